@@ -11,7 +11,7 @@ import Foundation
 public final class AccessibilityViewController: ASDKViewController<ASDisplayNode> {
     private let panel = ReaderPanelNode()
     private let page: ReaderPageNode
-    private var isLookScheduled = false
+    private var isUpdateScheduled = false
     private var hasSubscribed = false
 
     /// Creates the page.
@@ -56,24 +56,24 @@ public final class AccessibilityViewController: ASDKViewController<ASDisplayNode
         hasSubscribed = true
         tree.observers.append { [weak self] change in
             switch change {
-            case .stale: self?.scheduleLook()
+            case .stale: self?.scheduleUpdate()
             case .posted(_, let words, _):
-                if let words { self?.panel.hear(words) }
+                if let words { self?.panel.showAnnouncement(words) }
             }
         }
     }
 
-    private func scheduleLook() {
-        guard !isLookScheduled else { return }
-        isLookScheduled = true
+    private func scheduleUpdate() {
+        guard !isUpdateScheduled else { return }
+        isUpdateScheduled = true
         DispatchQueue.main.async { [weak self] in
-            self?.isLookScheduled = false
+            self?.isUpdateScheduled = false
             self?.look()
         }
     }
 
     private func look() {
         guard let view = viewIfLoaded, let tree = view.window?.accessibilityTree else { return }
-        panel.show(tree.elements.filter { $0.isShowing }.map(ReaderWords.line))
+        panel.show(tree.elements.filter { $0.isShowing }.map(ReaderDescription.line))
     }
 }

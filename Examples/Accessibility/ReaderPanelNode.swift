@@ -7,9 +7,9 @@ import Foundation
 final class ReaderPanelNode: ASDisplayNode {
     private let captionNode = ASTextNode()
     private let listNode = ASTextNode()
-    private let heardNode = ASTextNode()
+    private let announcementNode = ASTextNode()
     @MainActor private var lines: [String] = []
-    @MainActor private var heard: [String] = []
+    @MainActor private var announcements: [String] = []
 
     override init() {
         super.init()
@@ -18,7 +18,7 @@ final class ReaderPanelNode: ASDisplayNode {
         clipsToBounds = true
         accessibilityElementsHidden = true
         captionNode.attributedText = Self.text("What a reader finds", bold: true)
-        heardNode.attributedText = Self.text("Nothing was announced yet", color: .secondaryLabel)
+        announcementNode.attributedText = Self.text("Nothing was announced yet", color: .secondaryLabel)
         listNode.style.flexShrink = 1
         listNode.style.flexGrow = 1
     }
@@ -35,9 +35,9 @@ final class ReaderPanelNode: ASDisplayNode {
 
     /// Shows the last three announcements.
     @MainActor
-    func hear(_ words: String) {
-        heard = Array((heard + ["“\(words)”"]).suffix(3))
-        heardNode.attributedText = Self.text("Announced: " + heard.joined(separator: ", "), bold: true)
+    func showAnnouncement(_ words: String) {
+        announcements = Array((announcements + ["“\(words)”"]).suffix(3))
+        announcementNode.attributedText = Self.text("Announced: " + announcements.joined(separator: ", "), bold: true)
         setNeedsLayout()
     }
 
@@ -63,7 +63,7 @@ final class ReaderPanelNode: ASDisplayNode {
         let column = ASStackLayoutSpec.vertical()
         column.spacing = 8
         column.alignItems = .stretch
-        column.children = [captionNode, listNode, heardNode]
+        column.children = [captionNode, listNode, announcementNode]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 14, bottom: 14, right: 14), child: column)
     }
 }

@@ -136,7 +136,7 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
 
     /// Starts again with the deals of the next day.
     private func refresh() {
-        shop.goOn()
+        shop.resume()
         deals = []
         basket = []
         tail = .waiting
@@ -162,7 +162,7 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
         let room = width - 2 * gap
         let columns = max(1, ((room + gap) / (leastWidth + gap)).rounded(.down))
         let card = max(1, ((room - gap * (columns - 1)) / columns).rounded(.down))
-        return CGSize(width: card, height: (card * 0.6).rounded() + DealNode.wordsHeight)
+        return CGSize(width: card, height: (card * 0.6).rounded() + DealNode.textHeight)
     }
 }
 

@@ -8,7 +8,7 @@ struct Deal: Hashable, Sendable {
     let title: String
     let seller: String
     /// The usual price in cents.
-    let usualPrice: Int
+    let regularPrice: Int
     let price: Int
     /// A file in `assets/photos`.
     let photo: URL
@@ -20,14 +20,14 @@ struct Deal: Hashable, Sendable {
         self.number = number
         title = ware.title
         seller = Self.sellers.randomElement(using: &random) ?? Self.sellers[0]
-        usualPrice = ware.price + Int.random(in: 0...9, using: &random) * 50
+        regularPrice = ware.price + Int.random(in: 0...9, using: &random) * 50
         // The discount is a multiple of ten per cent, so that the badge is exact.
-        price = usualPrice * (100 - 10 * Int.random(in: 1...6, using: &random)) / 100
+        price = regularPrice * (100 - 10 * Int.random(in: 1...6, using: &random)) / 100
         photo = SamplePhotos.original(ware.photo)
     }
 
     /// The discount in per cent.
-    var discount: Int { (usualPrice - price) * 100 / usualPrice }
+    var discount: Int { (regularPrice - price) * 100 / regularPrice }
 
     /// Formats a price, such as `€24.50`.
     static func words(_ cents: Int) -> String {
@@ -36,7 +36,7 @@ struct Deal: Hashable, Sendable {
 
     /// The accessibility label.
     var label: String {
-        "\(title), \(seller), \(Self.words(price)) instead of \(Self.words(usualPrice)), \(discount) % off"
+        "\(title), \(seller), \(Self.words(price)) instead of \(Self.words(regularPrice)), \(discount) % off"
     }
 
     private static let sellers = [

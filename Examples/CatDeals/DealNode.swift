@@ -15,7 +15,7 @@ final class DealNode: ASCellNode {
     private let titleNode = ASTextNode()
     private let sellerNode = ASTextNode()
     private let priceNode = ASTextNode()
-    private let usualPriceNode = ASTextNode()
+    private let regularPriceNode = ASTextNode()
 
     init(_ deal: Deal) {
         super.init()
@@ -43,16 +43,16 @@ final class DealNode: ASCellNode {
             .boldSystemFont(ofSize: 17),
             UIColor(light: Self.orange, dark: UIColor(hex: 0xFF9F5A))
         )
-        let usual = NSMutableAttributedString(
-            attributedString: Self.text(Deal.words(deal.usualPrice), .systemFont(ofSize: 13), .secondaryLabel)
+        let regularPriceText = NSMutableAttributedString(
+            attributedString: Self.text(Deal.words(deal.regularPrice), .systemFont(ofSize: 13), .secondaryLabel)
         )
-        usual.addAttribute(
+        regularPriceText.addAttribute(
             .strikethroughStyle,
             value: NSUnderlineStyle.single,
-            range: NSRange(location: 0, length: usual.length)
+            range: NSRange(location: 0, length: regularPriceText.length)
         )
-        usualPriceNode.attributedText = usual
-        let all = [imageNode, badgeNode, badgeBoxNode, titleNode, sellerNode, priceNode, usualPriceNode]
+        regularPriceNode.attributedText = regularPriceText
+        let all = [imageNode, badgeNode, badgeBoxNode, titleNode, sellerNode, priceNode, regularPriceNode]
         for node in all { node.isLayerBacked = true }
     }
 
@@ -77,7 +77,7 @@ final class DealNode: ASCellNode {
     }
 
     /// The fixed height of the texts.
-    static let wordsHeight: CGFloat = 104
+    static let textHeight: CGFloat = 104
 
     /// Returns the texts, with the image in the space above them.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -97,7 +97,7 @@ final class DealNode: ASCellNode {
         let prices = ASStackLayoutSpec.horizontal()
         prices.spacing = 8
         prices.alignItems = .baselineLast
-        prices.children = [priceNode, usualPriceNode]
+        prices.children = [priceNode, regularPriceNode]
         let space = ASLayoutSpec()
         space.style.flexGrow = 1
         let words = ASStackLayoutSpec.vertical()
@@ -105,7 +105,7 @@ final class DealNode: ASCellNode {
         words.alignItems = .start
         words.children = [titleNode, sellerNode, space, prices]
         let below = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 10, bottom: 8, right: 10), child: words)
-        below.style.height = .points(Self.wordsHeight)
+        below.style.height = .points(Self.textHeight)
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
         column.children = [picture, below]

@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 final class DealShop {
     /// An error: the shop has not answered.
-    struct Silence: Error, CustomStringConvertible {
+    struct NoResponse: Error, CustomStringConvertible {
         var description: String { "The shop does not answer." }
     }
 
@@ -25,17 +25,17 @@ final class DealShop {
     }
 
     /// Moves to the next day, whose pages can all be requested.
-    func goOn() {
+    func resume() {
         day += 1
         hasFailed = []
     }
 
     /// Fetches the deals of a page; every third page fails once before it succeeds.
-    func fetch(page: Int, then answer: @escaping @MainActor (Result<[Deal], Silence>) -> Void) {
+    func fetch(page: Int, then answer: @escaping @MainActor (Result<[Deal], NoResponse>) -> Void) {
         let day = day
         ASDispatcherCurrent().asyncMain(after: latency) { [weak self] in
             guard let self else { return }
-            guard page % 3 != 2 || !hasFailed.insert(page).inserted else { return answer(.failure(Silence())) }
+            guard page % 3 != 2 || !hasFailed.insert(page).inserted else { return answer(.failure(NoResponse())) }
             let numbers = page * Self.pageSize..<(page + 1) * Self.pageSize
             answer(.success(numbers.map { Deal($0, day: day) }))
         }

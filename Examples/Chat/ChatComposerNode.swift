@@ -11,7 +11,7 @@ final class ChatComposerNode: ASDisplayNode {
     let field = ChatField()
     let sendButton = ASButtonNode()
     /// A button that requests messages from the partner.
-    let newsButton = ASButtonNode()
+    let receiveButton = ASButtonNode()
     let statusNode = ASTextNode()
     private let wheel = ASActivityIndicatorNode()
     private let lineNode = ASDisplayNode()
@@ -38,9 +38,9 @@ final class ChatComposerNode: ASDisplayNode {
         sendButton.contentEdgeInsets = UIEdgeInsets(top: 8, left: 14, bottom: 8, right: 14)
         sendButton.cornerRadius = 10
         sendButton.accessibilityLabel = "Send"
-        newsButton.setTitle("Any news?", with: .systemFont(ofSize: 12), with: .systemBlue, for: .normal)
-        newsButton.hitTestSlop = UIEdgeInsets(top: -4, left: -6, bottom: -4, right: -6)
-        newsButton.toolTip = "Three messages will come (Ctrl+N)"
+        receiveButton.setTitle("Any news?", with: .systemFont(ofSize: 12), with: .systemBlue, for: .normal)
+        receiveButton.hitTestSlop = UIEdgeInsets(top: -4, left: -6, bottom: -4, right: -6)
+        receiveButton.toolTip = "Three messages will come (Ctrl+N)"
         lineNode.backgroundColor = .separator
         lineNode.isLayerBacked = true
         lineNode.style.height = ASDimension(unit: .points, value: 1)
@@ -49,7 +49,7 @@ final class ChatComposerNode: ASDisplayNode {
         statusNode.style.flexShrink = 1
         statusNode.isLayerBacked = true
         wheel.style.preferredSize = CGSize(width: 14, height: 14)
-        (field.debugName, sendButton.debugName, newsButton.debugName) = ("field", "send", "news")
+        (field.debugName, sendButton.debugName, receiveButton.debugName) = ("field", "send", "news")
         setCanSend(false)
         show(writing: nil)
     }
@@ -85,7 +85,7 @@ final class ChatComposerNode: ASDisplayNode {
         status.alignItems = .center
         status.style.minHeight = ASDimension(unit: .points, value: 18)
         statusNode.style.flexGrow = 1
-        status.children = (wheel.isAnimating ? [wheel] : []) + [statusNode, newsButton]
+        status.children = (wheel.isAnimating ? [wheel] : []) + [statusNode, receiveButton]
         let column = ASStackLayoutSpec.vertical()
         column.spacing = 4
         column.alignItems = .stretch

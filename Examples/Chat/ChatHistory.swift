@@ -13,19 +13,19 @@ struct ChatHistory: Sendable {
 
     /// Returns the message with `age` newer ones.
     func message(_ age: Int) -> ChatMessage {
-        var message = bare(age)
+        var message = makeMessage(age)
         guard age + 1 < count else {
             message.day = calendar.day(of: message.date)
             return message
         }
-        let before = bare(age + 1)
+        let before = makeMessage(age + 1)
         let isNewDay = !calendar.areSameDay(before.date, message.date)
         if isNewDay { message.day = calendar.day(of: message.date) }
         message.beginsGroup = isNewDay || before.author != message.author
         return message
     }
 
-    private func bare(_ age: Int) -> ChatMessage {
+    private func makeMessage(_ age: Int) -> ChatMessage {
         var random = SeededGenerator(seed: age &* 11 &+ 3)
         let isMine = Int.random(in: 0..<5, using: &random) < 2
         let author: ChatAuthor =

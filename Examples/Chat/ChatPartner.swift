@@ -12,9 +12,9 @@ final class ChatPartner {
     var onWriting: (Bool) -> Void = { _ in }
     var onAnswer: (String) -> Void = { _ in }
 
-    private var owed = 0
+    private var pendingAnswerCount = 0
     private var isBusy = false
-    private var given = 0
+    private var sentAnswerCount = 0
 
     /// - Parameter pace: the factor by which the partner is faster than a human
     init(pace: Double) {
@@ -22,13 +22,13 @@ final class ChatPartner {
     }
 
     /// Adds `count` answers to write.
-    func hear(answers count: Int = 1) {
-        owed += count
+    func receiveMessage(answers count: Int = 1) {
+        pendingAnswerCount += count
         begin()
     }
 
     private func begin() {
-        guard owed > 0, !isBusy else { return }
+        guard pendingAnswerCount > 0, !isBusy else { return }
         isBusy = true
         ASDispatcherCurrent().asyncMain(after: delays.thinking) { [weak self] in self?.write() }
     }
@@ -41,9 +41,9 @@ final class ChatPartner {
     private func answer() {
         onWriting(false)
         isBusy = false
-        owed -= 1
-        onAnswer(ChatSamples.answers[given % ChatSamples.answers.count])
-        given += 1
+        pendingAnswerCount -= 1
+        onAnswer(ChatSamples.answers[sentAnswerCount % ChatSamples.answers.count])
+        sentAnswerCount += 1
         begin()
     }
 }

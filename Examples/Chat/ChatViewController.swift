@@ -49,7 +49,9 @@ public final class ChatViewController: ASDKViewController<ASDisplayNode> {
         composer.field.delegate = self
         composer.field.onEnter = { [weak self] in self?.send() }
         composer.sendButton.addTarget(self, forControlEvents: .touchUpInside) { $0.send() }
-        composer.newsButton.addTarget(self, forControlEvents: .touchUpInside) { $0.partner.hear(answers: 3) }
+        composer.receiveButton.addTarget(self, forControlEvents: .touchUpInside) {
+            $0.partner.receiveMessage(answers: 3)
+        }
         page.newestButton.addTarget(self, forControlEvents: .touchUpInside) { $0.showNewest() }
         partner.onWriting = { [weak composer] in composer?.show(writing: $0 ? ChatPartner.name : nil) }
         partner.onAnswer = { [weak self] in self?.receive($0) }
@@ -74,7 +76,7 @@ public final class ChatViewController: ASDKViewController<ASDisplayNode> {
         add(ChatMessage(author: .me, text: text, date: Date()))
         showNewest()
         page.composer.field.becomeFirstResponder()
-        partner.hear()
+        partner.receiveMessage()
     }
 
     private func draftDidChange() {
@@ -139,7 +141,9 @@ public final class ChatViewController: ASDKViewController<ASDisplayNode> {
             },
             UIKeyCommand(key: .pageDown, modifierFlags: .control, repeats: true) { [weak self] _ in self?.read(pages: 1)
             },
-            UIKeyCommand(input: "n", modifierFlags: .control) { [weak self] _ in self?.partner.hear(answers: 3) },
+            UIKeyCommand(input: "n", modifierFlags: .control) { [weak self] _ in
+                self?.partner.receiveMessage(answers: 3)
+            },
             UIKeyCommand(input: "c", modifierFlags: .control) { [weak self] _ in self?.copyFocusedRow() },
             UIKeyCommand(key: .escape) { [weak self] _ in
                 self?.showNewest()

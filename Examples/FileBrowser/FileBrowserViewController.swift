@@ -13,7 +13,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
     }
 
     /// The time after which a pending folder shows a message, in seconds.
-    private static let patience = 0.25
+    private static let messageDelay = 0.25
     /// The time in which changes of a folder are combined, in seconds.
     private static let pause = 0.1
 
@@ -104,7 +104,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         bar.hiddenSwitch.addTarget(self, forControlEvents: .valueChanged) {
             $0.setShowsHidden($0.bar.hiddenSwitch.isOn)
         }
-        bar.deleteButton.addTarget(self, forControlEvents: .touchUpInside) { $0.askToDelete(.usual) }
+        bar.deleteButton.addTarget(self, forControlEvents: .touchUpInside) { $0.askToDelete(.preferred) }
         bar.reloadButton.addTarget(self, forControlEvents: .touchUpInside) { $0.reload() }
     }
 
@@ -119,7 +119,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         [
             UIKeyCommand(key: .right) { [weak self] _ in self?.goIn() },
             UIKeyCommand(key: .left) { [weak self] _ in self?.goOut() },
-            UIKeyCommand(key: .delete) { [weak self] _ in self?.askToDelete(.usual) },
+            UIKeyCommand(key: .delete) { [weak self] _ in self?.askToDelete(.preferred) },
             UIKeyCommand(key: .delete, modifierFlags: .shift) { [weak self] _ in self?.askToDelete(.forGood) },
             UIKeyCommand(key: .function(5)) { [weak self] _ in self?.reload() },
             UIKeyCommand(input: "h", modifierFlags: .control) { [weak self] _ in
@@ -200,7 +200,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         }
         reading[folder] = false
         if tree.contents[folder] == nil {
-            ASDispatcherCurrent().asyncMain(after: Self.patience) { [weak self] in self?.showReading(folder) }
+            ASDispatcherCurrent().asyncMain(after: Self.messageDelay) { [weak self] in self?.showReading(folder) }
         }
         ASDispatcherCurrent().async(.utility) { [weak self] in
             let result = Result { try FolderReader.entries(of: folder) }
@@ -270,11 +270,11 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         if let note { parts.append(note.text) }
         if case .read? = tree.contents[tree.root] {
             let counts = tree.counts(of: tree.root)
-            parts.append(FileWords.items(counts.shown) + (counts.hidden == 0 ? "" : ", \(counts.hidden) hidden"))
+            parts.append(FileFormatting.items(counts.shown) + (counts.hidden == 0 ? "" : ", \(counts.hidden) hidden"))
             let rows = dataSource.snapshot().numberOfItems
-            if rows != counts.shown, counts.shown > 0 { parts.append(FileWords.rows(rows)) }
+            if rows != counts.shown, counts.shown > 0 { parts.append(FileFormatting.rows(rows)) }
             let selected = table.isNodeLoaded ? table.indexPathsForSelectedRows?.count ?? 0 : 0
-            if selected > 1 { parts.append("\(FileWords.items(selected)) selected") }
+            if selected > 1 { parts.append("\(FileFormatting.items(selected)) selected") }
         } else if note == nil {
             parts.append("→ opens a folder, ← closes it, Delete deletes")
         }

@@ -45,14 +45,14 @@ enum FileRemoval: Hashable, Sendable {
         } catch {
             throw FileError("\(program) cannot be started: \(error.localizedDescription)")
         }
-        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let output = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         // `Process` sometimes never notices the end of a program, so this uses waitpid. The result is whether the file is gone.
         var status: Int32 = 0
         while waitpid(process.processIdentifier, &status, 0) < 0, errno == EINTR {}
         var info = stat()
         guard path.withCString({ lstat($0, &info) }) == 0 else { return }
         // An example: "gio: file:///tmp/a: Trashing on system internal mounts is not supported".
-        let reason = said.split(separator: "\n").last?.split(separator: ": ").last.map(String.init)
+        let reason = output.split(separator: "\n").last?.split(separator: ": ").last.map(String.init)
         throw FileError(reason ?? "gio has left it")
     }
 

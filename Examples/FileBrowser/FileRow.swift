@@ -21,12 +21,12 @@ struct FileRow: Hashable, Sendable {
         item = .entry(entry.path)
         name = entry.name
         self.level = level
-        date = FileWords.date(entry.date, in: zone)
+        date = FileFormatting.date(entry.date, in: zone)
         if let problem = entry.problem { (remark, isProblem) = (problem, true) }
         switch entry.kind {
         case .file:
             icon = .file
-            size = FileWords.size(entry.size ?? 0)
+            size = FileFormatting.size(entry.size ?? 0)
         case .folder:
             icon = .folder
             self.isOpen = isOpen

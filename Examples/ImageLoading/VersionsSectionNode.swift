@@ -47,17 +47,17 @@ final class VersionsSectionNode: LoadingSectionNode {
             guard let self else { return }
             imageNode.downloadsIntermediateImages = intermediateSwitch.control.isOn
         }
-        reloadButton.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.loadAnew() }
+        reloadButton.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.reloadVersions() }
         failButton.addAction(forControlEvents: .touchUpInside) { [weak self] _ in
             guard let self else { return }
             answers.failsBest.toggle()
             showFailButton()
-            loadAnew()
+            reloadVersions()
         }
     }
 
     @MainActor
-    private func loadAnew() {
+    private func reloadVersions() {
         for version in LoadingVersion.allCases { pictures.forget(pictures.url(version.path)) }
         reload()
     }

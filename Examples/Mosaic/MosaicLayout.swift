@@ -9,7 +9,7 @@ final class MosaicLayout: UICollectionViewLayout {
     /// Returns the ratio of the height of an item to its width.
     var shape: (IndexPath) -> CGFloat = { _ in 1 }
     /// The minimum width of columns, in points.
-    var leastColumn: CGFloat = 170
+    var minimumColumnWidth: CGFloat = 170
     var spacing: CGFloat = 8
     var headerHeight: CGFloat = 44
 
@@ -29,7 +29,7 @@ final class MosaicLayout: UICollectionViewLayout {
         sections = []
         guard let collectionView else { return }
         let breadth = collectionView.bounds.width - collectionView.contentInset.left - collectionView.contentInset.right
-        let columns = max(1, Int((breadth - spacing) / (leastColumn + spacing)))
+        let columns = max(1, Int((breadth - spacing) / (minimumColumnWidth + spacing)))
         let column = max(0, (breadth - spacing) / CGFloat(columns) - spacing)
         var top: CGFloat = 0
         for index in 0..<collectionView.numberOfSections {

@@ -35,7 +35,7 @@ public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>
         reloadButton.backgroundColor = .systemBlue
         reloadButton.cornerRadius = 6
         reloadButton.contentEdgeInsets = UIEdgeInsets(top: 6, left: 14, bottom: 6, right: 14)
-        reloadButton.addTarget(self, action: PlaceholdersViewController.drawAnew, forControlEvents: .touchUpInside)
+        reloadButton.addTarget(self, action: PlaceholdersViewController.redrawAll, forControlEvents: .touchUpInside)
         node.layoutSpecBlock = { [table, delayControl, fadeControl, waitControl, reloadButton] _, _ in
             let controls = ASStackLayoutSpec.horizontal()
             controls.spacing = 10
@@ -74,7 +74,7 @@ public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>
     /// Redraws the visible rows with placeholders.
     ///
     /// It clears the contents first, because a redraw keeps the old pixels until it has finished and needs no placeholder.
-    private func drawAnew() {
+    private func redrawAll() {
         for cell in table.visibleNodes {
             cell.recursivelyClearContents()
             cell.recursivelyEnsureDisplaySynchronously(cell.neverShowPlaceholders)

@@ -33,8 +33,8 @@ final class PlaygroundChildrenNode: ASDisplayNode {
     func update(from model: PlaygroundModel) {
         letters.titles = model.boxes.map(\.letter)
         letters.selectedSegmentIndex = model.selectedIndex
-        show(addButton, isEnabled: model.boxes.count < PlaygroundModel.mostBoxes)
-        show(removeButton, isEnabled: model.boxes.count > PlaygroundModel.leastBoxes)
+        show(addButton, isEnabled: model.boxes.count < PlaygroundModel.maximumBoxCount)
+        show(removeButton, isEnabled: model.boxes.count > PlaygroundModel.minimumBoxCount)
     }
 
     @MainActor

@@ -130,14 +130,14 @@ struct PlaygroundModel: Equatable, Sendable {
 
     // MARK: Children
 
-    static let leastBoxes = 2
-    static let mostBoxes = 8
+    static let minimumBoxCount = 2
+    static let maximumBoxCount = 8
     private static let sizes = [(60, 40), (90, 60), (70, 90), (110, 50), (50, 70), (80, 30), (40, 40), (100, 80)]
 
     /// Adds a child with the first free letter and selects it, unless all letters are in use.
     mutating func addBox() {
         let letters = "ABCDEFGH".map(String.init)
-        guard boxes.count < Self.mostBoxes,
+        guard boxes.count < Self.maximumBoxCount,
             let place = letters.firstIndex(where: { letter in !boxes.contains { $0.letter == letter } })
         else { return }
         let (width, height) = Self.sizes[place]
@@ -147,7 +147,7 @@ struct PlaygroundModel: Equatable, Sendable {
 
     /// Removes the selected child, unless the minimum number is left.
     mutating func removeSelectedBox() {
-        guard boxes.count > Self.leastBoxes else { return }
+        guard boxes.count > Self.minimumBoxCount else { return }
         boxes.remove(at: selectedIndex)
         selectedIndex = min(selectedIndex, boxes.count - 1)
     }

@@ -85,7 +85,7 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
     }
 
     /// Scrolls the current side to its offset at `now`, or starts the next side at the end of `duration`.
-    private func goOn(_ run: (side: Side, start: Double), now: Double) {
+    private func continueRun(_ run: (side: Side, start: Double), now: Double) {
         let scrollView = scrollView(of: run.side)
         guard now - run.start < Self.duration else {
             self.run = nil
@@ -114,7 +114,7 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
         guard let moving else { return stop() }
         meters[moving.side, default: FrameMeter()].frame(at: now)
         meterNode(of: moving.side).frame(at: now)
-        if let run { goOn(run, now: now) } else if now - moving.time > Self.rest { return stop() }
+        if let run { continueRun(run, now: now) } else if now - moving.time > Self.rest { return stop() }
         if now - shownAt > 0.25 {
             shownAt = now
             showFigures()

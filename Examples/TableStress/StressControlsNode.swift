@@ -8,12 +8,12 @@ final class StressControlsNode: ASDisplayNode {
     /// The available numbers of edits per second.
     static let speeds: [Double] = [1, 2, 4, 8, 16, 60]
     /// The index of the initial speed.
-    static let usualSpeed = 2
+    static let defaultSpeedIndex = 2
 
     let editSwitch = ASSwitchNode()
     let scrollSwitch = ASSwitchNode()
     let animationSwitch = ASSwitchNode()
-    let speedSlider = DemoSliderNode("Speed", titles: speeds.map { "\(Int($0)) / s" }, selected: usualSpeed)
+    let speedSlider = DemoSliderNode("Speed", titles: speeds.map { "\(Int($0)) / s" }, selected: defaultSpeedIndex)
     let stepButton = DemoButton.make("Step")
     let seedButton = DemoButton.make("Next seed")
     private let captions: [ASTextNode]

@@ -5,7 +5,7 @@ import Foundation
 /// The expected rows as plain arrays, with random edits, which are equal for equal seeds.
 struct StressOracle {
     /// The approximate number of rows after many edits.
-    private static let usualCount = 120
+    private static let defaultCount = 120
 
     private(set) var sections: [[StressItem]] = []
     private var random: SeededGenerator
@@ -76,7 +76,7 @@ struct StressOracle {
             }
         }
         // Step 3: inserted rows, in the same way. Moved rows without a place are deleted.
-        wanderers += newItems(pick(0...(count < Self.usualCount ? 8 : 3))).map { Wanderer(from: nil, item: $0) }
+        wanderers += newItems(pick(0...(count < Self.defaultCount ? 8 : 3))).map { Wanderer(from: nil, item: $0) }
         settle(wanderers, in: &rest, &edit)
         sections = rest.map(\.items)
         return edit

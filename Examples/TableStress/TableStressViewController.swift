@@ -11,7 +11,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
     /// The scrolling speed, in points per second.
     private static let scrollSpeed: CGFloat = 300
     /// The maximum time that a cell without a row may stay, in seconds.
-    private static let patience = 1.0
+    private static let timeout = 1.0
 
     let table = ASTableNode()
     let controls = StressControlsNode()
@@ -126,7 +126,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         return cells.filter { table.indexPath(for: $0) == nil }.compactMap { cell in
             let since = before[ObjectIdentifier(cell)] ?? now
             strays[ObjectIdentifier(cell)] = since
-            return now - since > Self.patience * ASDebug.slowAnimations ? cell.item : nil
+            return now - since > Self.timeout * ASDebug.slowAnimations ? cell.item : nil
         }
     }
 

@@ -29,7 +29,7 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
     /// The results for words that were checked.
     private var known: [String: Bool] = [:]  // on queue
 
-    private static let patience = 5
+    private static let timeout = 5
 
     /// Returns the installed checker with the dictionary for the language of the environment, or `nil` if none is installed.
     public static func installed(
@@ -178,8 +178,8 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
                 return line
             }
             var waiting = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&waiting, 1, Int32(Self.patience * 1000)) > 0 else {
-                throw Trouble.silent(seconds: Self.patience)
+            guard poll(&waiting, 1, Int32(Self.timeout * 1000)) > 0 else {
+                throw Trouble.silent(seconds: Self.timeout)
             }
             let more = output.fileHandleForReading.availableData
             guard !more.isEmpty else { throw Trouble.ended }

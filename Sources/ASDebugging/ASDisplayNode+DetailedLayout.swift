@@ -21,7 +21,7 @@ extension ASDisplayNode {
             guard let layout else { return "none" }
             let isCurrent = layout.version >= version
             return "\(Self.text(layout.size)) in \(layout.constrainedSize) of \(Self.text(layout.parentSize)), "
-                + "version \(layout.version)\(isCurrent ? "" : " (invalid)")\(layout.hasAskedParent ? ", asked its parent" : "")"
+                + "version \(layout.version)\(isCurrent ? "" : " (invalid)")\(layout.hasNotifiedParent ? ", asked its parent" : "")"
         }
         var lines = [
             debugLabel, "  bounds: \(Self.text(bounds.size))", "  layout version: \(version)",

@@ -68,11 +68,11 @@ final class ASSessionBus {
 
     // MARK: Changes
 
-    /// Calls `didChange` with each new value, and sleeps in between, until the waker ends the sleep and `isOver` returns `true`.
+    /// Calls `didChange` with each new value, and sleeps in between, until the waker ends the sleep and `isDone` returns `true`.
     ///
     /// - Throws: `ASDBusFailure` when the bus closes the connection
-    func listen(until isOver: () -> Bool, _ didChange: (UIUserInterfaceStyle) -> Void) throws {
-        while !isOver() {
+    func listen(until isDone: () -> Bool, _ didChange: (UIUserInterfaceStyle) -> Void) throws {
+        while !isDone() {
             while let message = connection.receive() {
                 if let style = Self.changedStyle(in: message) { didChange(style) }
             }

@@ -90,7 +90,7 @@ struct ASImageContentsCache: Sendable {
     }
 
     /// Drops all pixels that are not displayed.
-    mutating func dropUnseen() {
+    mutating func removeUndisplayed() {
         for key in entries.keys { entries[key]?.kept = nil }
         (uses, firstUse, byteCount) = ([], 0, 0)
     }
@@ -108,7 +108,7 @@ struct ASImageContentsCache: Sendable {
         }
         entries[key] = entry
         dropOldest()
-        forgetFormerUses()
+        compactUses()
     }
 
     private mutating func dropOldest() {
@@ -123,13 +123,13 @@ struct ASImageContentsCache: Sendable {
     }
 
     /// Returns the dropped pixel buffers and forgets them, so that the caller can free them outside of the cache's lock.
-    mutating func takeDropped() -> [ASPixelBuffer] {
+    mutating func removeDropped() -> [ASPixelBuffer] {
         defer { dropped = [] }
         return dropped
     }
 
     /// Removes obsolete uses when the list is longer than twice the number of entries.
-    private mutating func forgetFormerUses() {
+    private mutating func compactUses() {
         guard uses.count > 64, uses.count > 2 * entries.count else { return }
         uses = uses[firstUse...].filter { use in
             entries[use.key].map { $0.kept != nil && $0.lastUse == use.number } ?? false
@@ -150,26 +150,26 @@ extension ASImageContentsCache {
     }
 
     /// Observes memory warnings and then drops undisplayed pixels; evaluated when the first pixels are stored.
-    private static let listens: Void = {
+    private static let observesMemoryWarnings: Void = {
         _ = NotificationCenter.default.addObserver(
             forName: UIApplication.didReceiveMemoryWarningNotification,
             object: nil,
             queue: nil
         ) { _ in
-            dropUnseen()
+            removeUndisplayed()
             ASImageCache.shared.clearMemory()
         }
     }()
 
     static func contents(for key: ASImageContentsKey) -> ASPixelBuffer? {
-        shared.withLock { ($0.contents(for: key), $0.takeDropped()) }.0
+        shared.withLock { ($0.contents(for: key), $0.removeDropped()) }.0
     }
 
     static func store(_ pixels: ASPixelBuffer, for key: ASImageContentsKey) {
-        listens
+        observesMemoryWarnings
         _ = shared.withLock { cache in
             cache.store(pixels, for: key)
-            return cache.takeDropped()
+            return cache.removeDropped()
         }
     }
 
@@ -178,12 +178,12 @@ extension ASImageContentsCache {
         set {
             _ = shared.withLock { cache in
                 cache.byteLimit = newValue
-                return cache.takeDropped()
+                return cache.removeDropped()
             }
         }
     }
 
-    static func dropUnseen() { shared.withLock { $0.dropUnseen() } }
+    static func removeUndisplayed() { shared.withLock { $0.removeUndisplayed() } }
 
     /// The number of keys whose pixels are displayed or kept; for tests.
     static var liveCount: Int { shared.withLock { $0.liveCount } }

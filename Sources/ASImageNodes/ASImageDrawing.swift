@@ -86,7 +86,7 @@ public struct ASImageDrawing: ASCachedDrawing, Sendable {
             return UIImage(pixelBuffer: pixels, scale: scale)
         }
         guard !isCancelled() else { return nil }
-        UITraitCollection.noteRead()
+        UITraitCollection.recordRead()
         return modificationBlock(UIImage(pixelBuffer: pixels, scale: scale), traits)
     }
 

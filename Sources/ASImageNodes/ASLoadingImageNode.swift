@@ -10,14 +10,14 @@ internal import Foundation
 ///
 /// - Source: none; Texture has the same code in both classes
 open class ASLoadingImageNode: ASImageNode {
-    private struct Wishes: Sendable {
+    private struct LoadOptions: Sendable {
         var rendersProgress = true
         var retries = true
     }
 
     let cache: (any ASImageCacheProtocol)?  // immutable after init
     let downloader: any ASImageDownloaderProtocol  // immutable after init
-    private let wishes = ASLock(Wishes())
+    private let loadOptions = ASLock(LoadOptions())
 
     /// Creates a node without an image.
     ///
@@ -43,9 +43,9 @@ open class ASLoadingImageNode: ASImageNode {
     ///
     /// - Thread: any
     public var shouldRenderProgressImages: Bool {
-        get { wishes.withLock { $0.rendersProgress } }
+        get { loadOptions.withLock { $0.rendersProgress } }
         set {
-            wishes.withLock { $0.rendersProgress = newValue }
+            loadOptions.withLock { $0.rendersProgress = newValue }
             updateUrgency()
         }
     }
@@ -54,8 +54,8 @@ open class ASLoadingImageNode: ASImageNode {
     ///
     /// - Thread: any
     public var shouldRetryImageDownload: Bool {
-        get { wishes.withLock { $0.retries } }
-        set { wishes.withLock { $0.retries = newValue } }
+        get { loadOptions.withLock { $0.retries } }
+        set { loadOptions.withLock { $0.retries = newValue } }
     }
 
     /// Loads the image in the preload range, with more urgency the nearer the node is; cancels and unloads it outside.

@@ -75,8 +75,8 @@ private struct ASSpecWriter {
     // MARK: Names
 
     private mutating func makeName(_ element: ASCapturedElement, _ index: Int) -> String {
-        let usual = element.kind.isBuiltIn ? "\(element.kind)" : Self.variable(element.className)
-        let base = Self.debugName(element.label) ?? usual
+        let fallback = element.kind.isBuiltIn ? "\(element.kind)" : Self.variable(element.className)
+        let base = Self.debugName(element.label) ?? fallback
         var name = base
         var number = 2
         while !usedNames.insert(name).inserted {

@@ -11,7 +11,7 @@ final class ASX11Answers {
     private let connection: OpaquePointer
     private var open: [(answer: OpaquePointer, asked: Double, take: (ASX11Answer?) -> Void)] = []
     /// The shortest time between a request and its reply so far, in seconds; infinite before the first reply.
-    var leastWait = Double.infinity
+    var shortestWait = Double.infinity
 
     init(_ connection: OpaquePointer) {
         self.connection = connection
@@ -50,7 +50,7 @@ final class ASX11Answers {
         while let (answer, asked, take) = open.first, cx_answer_length(answer) != 0, cx_answer_request(answer) <= serial
         {
             open.removeFirst()
-            leastWait = min(leastWait, ASDispatcherCurrent().now - asked)
+            shortestWait = min(shortestWait, ASDispatcherCurrent().now - asked)
             let length = cx_answer_length(answer)
             if length > 0, let bytes = cx_answer_bytes(answer) {
                 take(ASX11Answer(bytes: UnsafeRawBufferPointer(start: bytes, count: length)))

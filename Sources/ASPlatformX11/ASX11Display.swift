@@ -130,7 +130,7 @@ final class ASX11Display {
     }
 
     /// Sends a message about `window` to the window manager.
-    func tellWindowManager(_ window: Window, _ message: Atom, _ data: (Int, Int, Int, Int, Int)) {
+    func sendToWindowManager(_ window: Window, _ message: Atom, _ data: (Int, Int, Int, Int, Int)) {
         var event = XEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = window

@@ -20,7 +20,7 @@ final class ASX11Errors {
     private var extensionNames: [UInt8: String] = [:]
     private var allocations: [Allocation] = []
     /// Resources that are destroyed or could not be created: every request that names one fails, which is not reported.
-    private var deadResources: Set<XID> = []
+    private var destroyedResources: Set<XID> = []
 
     /// Whether a resource is another program's window, which may be destroyed at any time.
     var isForeign: (XID) -> Bool = { _ in false }
@@ -60,14 +60,14 @@ final class ASX11Errors {
     }
 
     /// Registers that `dependent` does not exist either if the allocation of `resource` fails.
-    func expect(_ dependent: XID, toShareTheFateOf resource: XID) {
+    func expect(_ dependent: XID, dependsOn resource: XID) {
         guard let index = allocations.lastIndex(where: { $0.resources.contains(resource) }) else { return }
         allocations[index].resources.append(dependent)
     }
 
     /// Registers that `resources` are destroyed: errors of requests that were already on their way are not reported.
-    func expectNothing(of resources: [XID]) {
-        deadResources.formUnion(resources)
+    func ignoreErrors(of resources: [XID]) {
+        destroyedResources.formUnion(resources)
     }
 
     /// Processes the errors that arrived since the last call.
@@ -89,9 +89,9 @@ final class ASX11Errors {
         let name = requestName(error)
         if let index = allocations.firstIndex(where: { $0.request == error.serial }) {
             let allocation = allocations.remove(at: index)
-            let isNews = deadResources.isDisjoint(with: allocation.resources)
-            deadResources.formUnion(allocation.resources)
-            if isNews {
+            let isFirstError = destroyedResources.isDisjoint(with: allocation.resources)
+            destroyedResources.formUnion(allocation.resources)
+            if isFirstError {
                 report(
                     .outOfMemory(request: name, pixelWidth: allocation.pixelWidth, pixelHeight: allocation.pixelHeight)
                 )
@@ -99,7 +99,7 @@ final class ASX11Errors {
             allocation.failed()
             return
         }
-        guard !deadResources.contains(error.resourceid) else {
+        guard !destroyedResources.contains(error.resourceid) else {
             ASDebug.log(.events, "\(name) failed for a resource that no longer exists or could not be created")
             return
         }

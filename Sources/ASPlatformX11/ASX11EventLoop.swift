@@ -20,14 +20,14 @@ final class ASX11EventLoop {
     private(set) var isTurnScheduled = false
     private var isEndingTurn = false
     /// Whether the end of the current turn has caused work that needs another turn.
-    private var isTurnWanted = false
+    private var needsTurn = false
     private var hasEnded = false
     private var isStopped = false
 
-    /// Returns whether an event that was just read is held back; `nextKept` returns it later.
+    /// Returns whether an event that was just read is held back; `nextHeldEvent` returns it later.
     var keeps: (inout XEvent) -> Bool = { _ in false }
     /// Returns the first event that was held back and can be handled now.
-    var nextKept: () -> XEvent? = { nil }
+    var nextHeldEvent: () -> XEvent? = { nil }
     /// Passes an event to input methods; returns whether one has consumed it.
     var filter: (inout XEvent) -> Bool = { XFilterEvent(&$0, 0) != 0 }
     /// Receives each event that no input method has consumed.
@@ -81,7 +81,7 @@ final class ASX11EventLoop {
     /// Schedules a turn; if the end of a turn calls it, another turn follows immediately.
     func scheduleTurn() {
         // The end of the turn of one window may affect another window whose end of turn has already run.
-        if isEndingTurn { isTurnWanted = true }
+        if isEndingTurn { needsTurn = true }
         guard !isDraining, !isTurnScheduled, !hasEnded else { return }
         isTurnScheduled = true
         DispatchQueue.main.async { [weak self] in
@@ -96,14 +96,14 @@ final class ASX11EventLoop {
         isTurnScheduled = false
         var turns = 0
         repeat {
-            ASTrace.span("main", "events") { takeEvents() }
+            ASTrace.span("main", "events") { readEvents() }
             if display.isBroken { break }
-            isTurnWanted = false
+            needsTurn = false
             isEndingTurn = true
             endTurn()
             isEndingTurn = false
             turns += 1
-        } while turns < Self.turnLimit && !display.isBroken && (isTurnWanted || hasSomething)
+        } while turns < Self.turnLimit && !display.isBroken && (needsTurn || hasSomething)
         isDraining = false
         if display.isBroken, !hasEnded {
             end()
@@ -133,10 +133,10 @@ final class ASX11EventLoop {
         DispatchQueue.main.async {}
     }
 
-    private func takeEvents() {
+    private func readEvents() {
         var event = XEvent()
         while !display.isBroken {
-            if let kept = nextKept() {
+            if let kept = nextHeldEvent() {
                 event = kept
             } else {
                 guard XPending(display.connection) > 0 else { return display.answers.deliver() }

@@ -43,7 +43,7 @@ final class ASX11FrameClock {
     /// It is computed from the shortest round trip so far, because a busy moment delays a reply without lengthening the connection's
     /// latency.
     private var depth: Int {
-        let roundTrip = min(display.roundTrip, display.answers.leastWait)
+        let roundTrip = min(display.roundTrip, display.answers.shortestWait)
         return min(Self.depthLimit, 1 + Int((roundTrip + Self.slack) / period))
     }
 
@@ -101,14 +101,14 @@ final class ASX11FrameClock {
         // Two late requests may report the same refresh.
         if let last = lastRefresh, event.msc == last.count, !asked.isEmpty { return }
         let now = ASDispatcherCurrent().now
-        let told = Double(event.ust) / 1e6
+        let reportedTime = Double(event.ust) / 1e6
         // The server's clock is usually the clock of this machine. Otherwise the arrival time of the event is used.
-        let time = told <= now && told > now - 1 ? told : now
+        let time = reportedTime <= now && reportedTime > now - 1 ? reportedTime : now
         if let last = lastRefresh, event.msc > last.count, event.msc - last.count < 8 {
-            let measured = (told - last.time) / Double(event.msc - last.count)
+            let measured = (reportedTime - last.time) / Double(event.msc - last.count)
             if measured > 1.0 / 500, measured < 1.0 / 20 { period += (measured - period) / 8 }
         }
-        lastRefresh = (event.msc, told)
+        lastRefresh = (event.msc, reportedTime)
         finish(at: time)
     }
 

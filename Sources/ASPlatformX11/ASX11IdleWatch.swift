@@ -33,11 +33,11 @@ final class ASX11IdleWatch {
             guard let self, let number = $0?.words.first else { return }
             requests[identifier] = number
             wasIdle = false
-            lookAgain(after: .nanoseconds(0))
+            scheduleCheck(after: .nanoseconds(0))
         }
     }
 
-    private func lookAgain(after pause: DispatchTimeInterval) {
+    private func scheduleCheck(after pause: DispatchTimeInterval) {
         guard !isLooking else { return }
         isLooking = true
         // The dispatcher would count this call as pending work.
@@ -52,7 +52,7 @@ final class ASX11IdleWatch {
         let isIdle = platform.isIdle(within: Self.quietSeconds)
         if isIdle, wasIdle { return answer() }
         wasIdle = isIdle
-        lookAgain(after: isIdle ? .nanoseconds(0) : Self.pause)
+        scheduleCheck(after: isIdle ? .nanoseconds(0) : Self.pause)
     }
 
     private func answer() {
@@ -78,7 +78,7 @@ extension ASX11Platform {
 extension ASX11Window {
     /// Whether the window has no frame to draw and no event to deliver.
     fileprivate var isIdle: Bool {
-        let wantsNothing = !(wantsFrame && isVisible) && !clock.isArmed
+        let wantsNothing = !(needsFrame && isVisible) && !clock.isArmed
         return wantsNothing && !pointer.hasMotion && configuredSize == nil && !compositor.isBusy
     }
 }

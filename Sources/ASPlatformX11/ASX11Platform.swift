@@ -107,11 +107,11 @@ public final class ASX11Platform: ASPlatform {
 
         loop.handle = { [weak self] event in self?.handle(&event) }
         loop.keeps = { [heldEvents] event in heldEvents.keeps(&event) }
-        loop.nextKept = { [heldEvents] in heldEvents.next() }
+        loop.nextHeldEvent = { [heldEvents] in heldEvents.next() }
         loop.filter = { [methods = keyboard.methods] event in methods.filter(&event) }
         loop.didFilter = { [weak self] event, isTaken in
             guard let self else { return }
-            if isTaken, windows[event.xany.window]?.input.isOfProgram == true { keyboard.methods.didTake(event) }
+            if isTaken, windows[event.xany.window]?.input.isOfProgram == true { keyboard.methods.didConsume(event) }
             keyboard.methods.deliver()
         }
         keyboard.methods.needsTurn = { [weak self] in self?.loop.scheduleTurn() }
@@ -125,7 +125,7 @@ public final class ASX11Platform: ASPlatform {
             guard let self else { return false }
             return selectionWire.foreign.contains(window) || display.manager.isOwn(window)
         }
-        errors.foreignFailed = { [weak self] window in self?.foreignWindowGone(window) }
+        errors.foreignFailed = { [weak self] window in self?.foreignWindowWasDestroyed(window) }
         dragWire.isLocal = { [weak self] window in self?.windows[window] != nil }
         if usesSharedMemory { shareMemory() }
         if let name = display.atoms.byName["AT_SPI_BUS"] {

@@ -11,7 +11,7 @@ final class ASX11Pointer {
     private var held: Set<ASPointerButton> = []
     private var isInside = false
     /// Whether the pointer left while a button was held; the leave event is delivered when the last button is released.
-    private var owesLeave = false
+    private var hasPendingLeave = false
     private var motion: ASPointerEvent?
     /// The location of the last press, in points.
     private var lastLocation = CGPoint.zero
@@ -31,7 +31,7 @@ final class ASX11Pointer {
 
     func entered(_ event: ASPointerEvent) {
         deliverMotion()
-        owesLeave = false
+        hasPendingLeave = false
         guard !isInside else { return }
         isInside = true
         deliver(.pointerEntered(event))
@@ -41,7 +41,7 @@ final class ASX11Pointer {
         guard isInside else { return }
         deliverMotion()
         guard held.isEmpty else {
-            owesLeave = true
+            hasPendingLeave = true
             return
         }
         isInside = false
@@ -66,8 +66,8 @@ final class ASX11Pointer {
         // The press went to another window, such as one that has just closed.
         guard held.remove(button) != nil else { return }
         deliver(.buttonReleased(button, event))
-        guard held.isEmpty, owesLeave else { return }
-        owesLeave = false
+        guard held.isEmpty, hasPendingLeave else { return }
+        hasPendingLeave = false
         isInside = false
         deliver(.pointerLeft(event))
     }
@@ -75,8 +75,8 @@ final class ASX11Pointer {
     /// Forgets the held buttons, whose releases are delivered elsewhere.
     func forgetButtons(at time: Double) {
         held = []
-        guard owesLeave else { return }
-        owesLeave = false
+        guard hasPendingLeave else { return }
+        hasPendingLeave = false
         isInside = false
         deliver(.pointerLeft(ASPointerEvent(location: lastLocation, timestamp: time)))
     }
@@ -118,8 +118,8 @@ final class ASX11Pointer {
     private func cancelButtons(_ buttons: Set<ASPointerButton>, _ event: ASPointerEvent) {
         held.subtract(buttons)
         for button in buttons.sorted(by: { "\($0)" < "\($1)" }) { deliver(.buttonCancelled(button, event)) }
-        guard held.isEmpty, owesLeave else { return }
-        owesLeave = false
+        guard held.isEmpty, hasPendingLeave else { return }
+        hasPendingLeave = false
         isInside = false
         deliver(.pointerLeft(event))
     }

@@ -8,7 +8,7 @@ struct ASX11Monitor: Sendable {
     /// The refresh rate in frames per second.
     var rate: Double
 
-    static let usualRate = 60.0
+    static let defaultRate = 60.0
 }
 
 /// RandR 1.2 or later: the monitors and their refresh rates.
@@ -61,7 +61,7 @@ struct ASX11RandR: Sendable {
                 height: Int(monitor.height)
             )
             guard !rect.isEmpty else { continue }
-            let rate = rates.first { $0.rect.intersects(rect) }?.rate ?? ASX11Monitor.usualRate
+            let rate = rates.first { $0.rect.intersects(rect) }?.rate ?? ASX11Monitor.defaultRate
             found.append((ASX11Monitor(rect: rect, rate: rate), monitor.primary != 0))
         }
         return (found.filter(\.isPrimary) + found.filter { !$0.isPrimary }).map(\.monitor)

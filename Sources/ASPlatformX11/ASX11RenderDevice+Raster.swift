@@ -22,7 +22,8 @@ extension ASX11RenderDevice: @MainActor ASSceneRaster {
         guard lengths.contains(pixelWidth), lengths.contains(pixelHeight) else { return nil }
         let picture =
             isSampled
-            ? ownRoom(pixelWidth, pixelHeight, isAlpha: isAlpha) : room(pixelWidth, pixelHeight, isAlpha: isAlpha)
+            ? makeScratchPicture(pixelWidth, pixelHeight, isAlpha: isAlpha)
+            : scratchPicture(pixelWidth, pixelHeight, isAlpha: isAlpha)
         var clear = XRenderColor()
         let (width, height) = (UInt32(pixelWidth), UInt32(pixelHeight))
         XRenderFillRectangle(display.connection, PictOpSrc, picture.picture, &clear, 0, 0, width, height)
@@ -30,7 +31,7 @@ extension ASX11RenderDevice: @MainActor ASSceneRaster {
     }
 
     func endPicture(_ picture: any ASRasterPicture) {
-        giveBack(own(picture))
+        releaseScratchPicture(own(picture))
     }
 
     func setClip(_ region: ASPixelRegion?, of picture: any ASRasterPicture) {

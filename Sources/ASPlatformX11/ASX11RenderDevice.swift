@@ -21,8 +21,8 @@ final class ASX11RenderDevice {
     private static let maskLimit = 256
     private static let colorLimit = 64
     /// The maximum number of bytes of unused pixmaps, and the number of frames for which they are kept.
-    private static let roomLimit = 24 << 20
-    private static let roomAge: UInt64 = 120
+    private static let scratchByteLimit = 24 << 20
+    private static let scratchLifetime: UInt64 = 120
 
     let display: ASX11Display
     let formats: ASX11RenderFormats
@@ -31,7 +31,7 @@ final class ASX11RenderDevice {
     let shadows = ASSceneShadows()
     private var masks: [ASSceneRoundedPieces.MaskKey: Mask] = [:]
     private var colors: [UInt32: ASX11Picture] = [:]
-    private var rooms: [(picture: ASX11Picture, lastFrame: UInt64)] = []
+    private var scratchPictures: [(picture: ASX11Picture, lastFrame: UInt64)] = []
 
     /// Returns `nil` if the server does not composite.
     init?(_ display: ASX11Display, errors: ASX11Errors) {
@@ -43,7 +43,7 @@ final class ASX11RenderDevice {
     }
 
     /// The number of unused pictures that are kept for reuse.
-    var roomCount: Int { rooms.count }
+    var scratchPictureCount: Int { scratchPictures.count }
 
     /// Returns a source of one colour, given as a premultiplied word.
     func color(_ pixel: UInt32) -> any ASRasterPicture {
@@ -70,29 +70,34 @@ final class ASX11RenderDevice {
         return picture
     }
 
-    /// Returns a picture of at least the given size with undefined content; `giveBack` returns it for reuse.
-    func room(_ width: Int, _ height: Int, isAlpha: Bool) -> ASX11Picture {
-        let fitting = rooms.indices.filter {
-            let known = rooms[$0].picture
+    /// Returns a picture of at least the given size with undefined content; `releaseScratchPicture` returns it for reuse.
+    func scratchPicture(_ width: Int, _ height: Int, isAlpha: Bool) -> ASX11Picture {
+        let fitting = scratchPictures.indices.filter {
+            let known = scratchPictures[$0].picture
             return known.isAlpha == isAlpha && known.pixelWidth >= width && known.pixelHeight >= height
         }
-        if let best = fitting.min(by: { rooms[$0].picture.byteCount < rooms[$1].picture.byteCount }) {
-            return rooms.remove(at: best).picture
+        if let best = fitting.min(by: { scratchPictures[$0].picture.byteCount < scratchPictures[$1].picture.byteCount })
+        {
+            return scratchPictures.remove(at: best).picture
         }
         // The size is rounded up, so that a group that grows a little can reuse the same pixmap.
-        let room = ownRoom(Self.rounded(width), Self.rounded(height), isAlpha: isAlpha)
-        room.isReusable = true
-        return room
+        let scratchPicture = makeScratchPicture(Self.rounded(width), Self.rounded(height), isAlpha: isAlpha)
+        scratchPicture.isReusable = true
+        return scratchPicture
     }
 
-    /// Returns a picture of exactly the given size with undefined content; `giveBack` returns it for reuse.
-    func ownRoom(_ width: Int, _ height: Int, isAlpha: Bool) -> ASX11Picture {
+    /// Returns a picture of exactly the given size with undefined content; `releaseScratchPicture` returns it for reuse.
+    func makeScratchPicture(_ width: Int, _ height: Int, isAlpha: Bool) -> ASX11Picture {
         let pixmap = uploader.makePixmap(width, height, depth: isAlpha ? 8 : 32) {}
         return uploader.makePicture(pixmap, isAlpha ? formats.alpha : formats.argb, width, height)
     }
 
-    func giveBack(_ room: ASX11Picture) {
-        if room.isReusable { rooms.append((room, pictures.frame)) } else { room.free() }
+    func releaseScratchPicture(_ scratchPicture: ASX11Picture) {
+        if scratchPicture.isReusable {
+            scratchPictures.append((scratchPicture, pictures.frame))
+        } else {
+            scratchPicture.free()
+        }
     }
 
     /// Updates the caches after a frame.
@@ -100,10 +105,12 @@ final class ASX11RenderDevice {
         pictures.endFrame()
         let now = pictures.frame
         var kept = 0
-        rooms.removeAll { room in
-            kept += room.picture.byteCount
-            guard kept > Self.roomLimit || room.lastFrame + Self.roomAge < now else { return false }
-            room.picture.free()
+        scratchPictures.removeAll { scratchPicture in
+            kept += scratchPicture.picture.byteCount
+            guard kept > Self.scratchByteLimit || scratchPicture.lastFrame + Self.scratchLifetime < now else {
+                return false
+            }
+            scratchPicture.picture.free()
             return true
         }
         guard masks.count > Self.maskLimit else { return }

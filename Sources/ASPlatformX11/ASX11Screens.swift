@@ -54,7 +54,7 @@ final class ASX11Screens {
             let width = XDisplayWidth(display.connection, display.screenNumber)
             let height = XDisplayHeight(display.connection, display.screenNumber)
             let screen = ASPixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
-            monitors = [ASX11Monitor(rect: screen, rate: ASX11Monitor.usualRate)]
+            monitors = [ASX11Monitor(rect: screen, rate: ASX11Monitor.defaultRate)]
         }
         descriptions = monitors.map { monitor in
             let frame = CGRect(
@@ -143,7 +143,7 @@ final class ASX11Screens {
 
     /// Returns the device pixels per point from the resources of a session: an `Xft.dpi` of 96 is 1.
     static func scale(resources: String) -> CGFloat {
-        if let told = ASDebug.screenScale { return CGFloat(told) }
+        if let forcedScale = ASDebug.screenScale { return CGFloat(forcedScale) }
         for line in resources.split(separator: "\n") {
             let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
             guard parts.count == 2, parts[0] == "Xft.dpi", let dpi = Double(parts[1]), dpi >= 24, dpi <= 960 else {

@@ -23,7 +23,7 @@ final class ASX11SegmentPool: Sendable {
         }
 
         deinit {
-            pool.takeBack(segment)
+            pool.reclaim(segment)
         }
     }
 
@@ -122,7 +122,7 @@ final class ASX11SegmentPool: Sendable {
         )
     }
 
-    private func takeBack(_ segment: ASX11Segment) {
+    private func reclaim(_ segment: ASX11Segment) {
         state.withLock { state in
             state.leases[segment.identifier] = nil
             let size = segment.byteCount

@@ -50,7 +50,7 @@ final class ASX11Uploader {
                     UInt32(depth)
                 )
                 expect(buffer, pixmap, failed)
-                errors.expect(pixmap, toShareTheFateOf: info.pointee.shmseg)
+                errors.expect(pixmap, dependsOn: info.pointee.shmseg)
                 return (pixmap, lease)
             }
             let pixmap = makePixmap(buffer.pixelWidth, buffer.pixelHeight, depth: depth, failed: failed)
@@ -80,7 +80,7 @@ final class ASX11Uploader {
         _ height: Int
     ) -> ASX11Picture {
         let picture = ASX11Picture(display.connection, pixmap: pixmap, format: format, width: width, height: height)
-        errors.expect(picture.picture, toShareTheFateOf: pixmap)
+        errors.expect(picture.picture, dependsOn: pixmap)
         return picture
     }
 

@@ -20,12 +20,12 @@ extension ASX11Window {
                     type: Atom(XA_ATOM),
                     newValue ? [display.atoms.netWMStateFullscreen] : []
                 )
-                display.manager.whenKnown { [weak self] in
+                display.manager.performWhenKnown { [weak self] in
                     guard let self, isAlive, fullScreen.isOn == newValue else { return }
                     if !display.manager.supports(display.atoms.netWMStateFullscreen) { fillScreen(newValue) }
                 }
             } else {
-                display.manager.whenKnown { [weak self] in self?.changeFullScreen(newValue) }
+                display.manager.performWhenKnown { [weak self] in self?.changeFullScreen(newValue) }
             }
         }
     }
@@ -34,7 +34,7 @@ extension ASX11Window {
         guard isAlive else { return }
         if display.manager.supports(display.atoms.netWMStateFullscreen) {
             let state = Int(bitPattern: display.atoms.netWMStateFullscreen)
-            display.tellWindowManager(identifier, display.atoms.netWMState, (isOn ? 1 : 0, state, 0, 1, 0))
+            display.sendToWindowManager(identifier, display.atoms.netWMState, (isOn ? 1 : 0, state, 0, 1, 0))
         } else {
             fullScreen.isOn = isOn
             fillScreen(isOn)
@@ -48,7 +48,7 @@ extension ASX11Window {
             return platform.loop.flush()
         }
         // Without a window manager, the window has to take the focus itself.
-        display.manager.whenKnown { [weak self] in
+        display.manager.performWhenKnown { [weak self] in
             guard let self, isAlive, !display.manager.isRunning else { return }
             if isMapped { takeFocus() } else { needsFocusWhenMapped = true }
         }
@@ -71,10 +71,10 @@ extension ASX11Window {
         // Popups never have the focus.
         guard isAlive, popup == nil else { return }
         XRaiseWindow(display.connection, identifier)
-        display.manager.whenKnown { [weak self] in
+        display.manager.performWhenKnown { [weak self] in
             guard let self, isAlive else { return }
             if display.manager.supports(display.atoms.netActiveWindow) {
-                display.tellWindowManager(identifier, display.atoms.netActiveWindow, (1, 0, 0, 0, 0))
+                display.sendToWindowManager(identifier, display.atoms.netActiveWindow, (1, 0, 0, 0, 0))
             } else if isMapped {
                 takeFocus()
             } else {
@@ -114,11 +114,11 @@ extension ASX11Window {
         var states: [UInt] = []
         display.answers.property(atoms.netWMState, of: identifier, type: Atom(XA_ATOM)) { states = $0?.words ?? [] }
         display.answers.property(atoms.wmState, of: identifier, type: atoms.wmState) { [weak self] answer in
-            self?.takeState(states, icccm: answer?.words.first)
+            self?.updateState(states, icccm: answer?.words.first)
         }
     }
 
-    private func takeState(_ states: [UInt], icccm: UInt?) {
+    private func updateState(_ states: [UInt], icccm: UInt?) {
         guard isAlive, isMapped else { return }
         let atoms = display.atoms
         isIconified = states.contains(atoms.netWMStateHidden) || icccm == UInt(IconicState)

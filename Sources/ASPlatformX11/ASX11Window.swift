@@ -50,7 +50,7 @@ final class ASX11Window: ASPlatformWindow {
     /// The counter that the window manager waits for before it shows the next size.
     var sync = ASX11SyncCounter()
 
-    private(set) var wantsFrame = false
+    private(set) var needsFrame = false
     private var isInFrame = false
     private var hasPresented = false
     private var lastFrame: (time: Double, request: UInt) = (-.infinity, 0)
@@ -137,8 +137,8 @@ final class ASX11Window: ASPlatformWindow {
     }
 
     func requestFrame() {
-        guard !wantsFrame, isAlive else { return }
-        wantsFrame = true
+        guard !needsFrame, isAlive else { return }
+        needsFrame = true
         // The end of the turn determines whether a frame can be drawn immediately.
         if isVisible, !clock.isArmed, !isInFrame { platform.loop.scheduleTurn() }
     }
@@ -182,14 +182,14 @@ final class ASX11Window: ASPlatformWindow {
         guard isAlive else { return }
         applyConfiguredSize()
         // Moves are held back until a pending frame, so that there is one for each frame.
-        if pointer.hasMotion, !(wantsFrame && clock.isArmed) { pointer.deliverMotion() }
+        if pointer.hasMotion, !(needsFrame && clock.isArmed) { pointer.deliverMotion() }
         guard isAlive else { return }
-        if wantsFrame, isVisible, !clock.isArmed {
+        if needsFrame, isVisible, !clock.isArmed {
             if isTimeForFrame { frame(at: ASDispatcherCurrent().now) } else if !compositor.isBusy { clock.arm() }
         }
         guard isAlive else { return }
         // A window manager must not wait for a frame that is not needed or not visible.
-        if sync.isDue, !wantsFrame || !isVisible { sync.answer(display) }
+        if sync.isDue, !needsFrame || !isVisible { sync.answer(display) }
     }
 
     /// Recomputes `isVisible` from the state that it depends on.
@@ -248,7 +248,7 @@ final class ASX11Window: ASPlatformWindow {
         guard !isClosed, !isDestroyed else { return }
         ASDebug.log(.events, "window \(identifier) was destroyed by another program")
         isDestroyed = true
-        platform.errors.expectNothing(of: [identifier] + compositor.windowResources)
+        platform.errors.ignoreErrors(of: [identifier] + compositor.windowResources)
         // A menu cannot stay open without one of its windows.
         if let grab = platform.grab, grab.window === self || popup.map({ $0.kind != .toolTip }) ?? false {
             grab.lose(.windowGone)
@@ -283,7 +283,7 @@ final class ASX11Window: ASPlatformWindow {
     private func tick(at time: Double) {
         guard isAlive, isVisible else { return }
         pointer.deliverMotion()
-        guard isAlive, isVisible, wantsFrame, !compositor.isBusy else { return }
+        guard isAlive, isVisible, needsFrame, !compositor.isBusy else { return }
         applyConfiguredSize()
         frame(at: time)
         // A timer's tick is outside the turns of the loop, which send buffered requests.
@@ -291,7 +291,7 @@ final class ASX11Window: ASPlatformWindow {
     }
 
     private func frame(at time: Double) {
-        wantsFrame = false
+        needsFrame = false
         isInFrame = true
         hasPresented = false
         delegate?.platformWindowFrame(self, at: time)
@@ -302,10 +302,10 @@ final class ASX11Window: ASPlatformWindow {
             sync.answer(display)
         }
         // Any movement of the caret is detected here.
-        if input.tellSpot() { platform.loop.flush() }
+        if input.updateSpotLocation() { platform.loop.flush() }
         if hasPresented { lastFrame = (ASDispatcherCurrent().now, display.nextRequest - 1) }
         // The tick is requested after the frame's own requests, so it arrives when they are done.
-        if wantsFrame, isVisible { clock.arm() }
+        if needsFrame, isVisible { clock.arm() }
     }
 
     private func applyConfiguredSize() {

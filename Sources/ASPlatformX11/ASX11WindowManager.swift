@@ -24,14 +24,14 @@ final class ASX11WindowManager {
         read()
     }
 
-    /// Whether a manager is running, as far as the server has reported; see `whenKnown`.
+    /// Whether a manager is running, as far as the server has reported; see `performWhenKnown`.
     var isRunning: Bool { window != 0 }
 
-    /// Returns whether the manager supports `atom`, as far as the server has reported; see `whenKnown`.
+    /// Returns whether the manager supports `atom`, as far as the server has reported; see `performWhenKnown`.
     func supports(_ atom: Atom) -> Bool { isRunning && supported.contains(atom) }
 
     /// Calls `body` once the state of the manager is known: immediately unless it is being read.
-    func whenKnown(_ body: @escaping () -> Void) {
+    func performWhenKnown(_ body: @escaping () -> Void) {
         if openReads == 0 { body() } else { waiting.append(body) }
     }
 

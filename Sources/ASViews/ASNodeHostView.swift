@@ -38,13 +38,13 @@ open class ASNodeHostView: UIView {
     /// Returns the maximum size in which the node is measured for a proposed size, in points.
     ///
     /// Sides may be infinite.
-    func roomForNode(in size: CGSize) -> CGSize { CGSize(width: CGFloat.infinity, height: .infinity) }
+    func maximumNodeSize(in size: CGSize) -> CGSize { CGSize(width: CGFloat.infinity, height: .infinity) }
 
-    /// Returns the size of the content, measured in the size from `roomForNode(in:)`.
+    /// Returns the size of the content, measured in the size from `maximumNodeSize(in:)`.
     ///
     /// Sides of `size` that are zero or less have no limit.
     override open func sizeThatFits(_ size: CGSize) -> CGSize {
-        sizeOfNode(in: roomForNode(in: size))
+        sizeOfNode(in: maximumNodeSize(in: size))
     }
 
     /// Returns the size of the node within `room`.

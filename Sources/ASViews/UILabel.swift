@@ -127,7 +127,7 @@ open class UILabel: ASNodeHostView {
 
     // MARK: Size
 
-    override func roomForNode(in size: CGSize) -> CGSize {
+    override func maximumNodeSize(in size: CGSize) -> CGSize {
         let isBounded = numberOfLines != 1 && size.width > 0
         return CGSize(width: isBounded ? size.width : .infinity, height: .infinity)
     }

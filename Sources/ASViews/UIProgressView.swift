@@ -61,7 +61,7 @@ open class UIProgressView: ASNodeHostView {
         set { node.trackTintColor = newValue }
     }
 
-    override func roomForNode(in size: CGSize) -> CGSize {
+    override func maximumNodeSize(in size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 ? size.width : .infinity, height: .infinity)
     }
 

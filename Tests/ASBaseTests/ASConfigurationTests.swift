@@ -6,10 +6,10 @@ import Testing
 
 /// Records the calls of the delegate.
 private final class Listener: ASConfigurationDelegate {
-    let told = ASLock<[ASExperimentalFeatures]>([])
+    let received = ASLock<[ASExperimentalFeatures]>([])
 
     func textureDidActivateExperimentalFeatures(_ features: ASExperimentalFeatures) {
-        told.withLock { $0.append(features) }
+        received.withLock { $0.append(features) }
     }
 }
 
@@ -65,10 +65,10 @@ struct ASConfigurationTests {
             #expect(manager.activateExperimentalFeature(.noOverscroll))
             #expect(!manager.activateExperimentalFeature(.implicitAnimations))
             #expect(manager.activateExperimentalFeature(.noOverscroll))
-            #expect(listener.told.withLock { $0 } == [], "told later, in the background")
+            #expect(listener.received.withLock { $0 } == [], "told later, in the background")
             dispatcher.runBackground()
 
-            #expect(listener.told.withLock { $0 } == [.noOverscroll, .implicitAnimations])
+            #expect(listener.received.withLock { $0 } == [.noOverscroll, .implicitAnimations])
             #expect(manager.activatedFeatures == [.noOverscroll, .implicitAnimations])
         }
     }

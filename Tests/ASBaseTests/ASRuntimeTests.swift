@@ -83,7 +83,7 @@ struct ASRuntimeTests {
     }
 
     @Test func `measuring on a larger stack stays in the runtime`() {
-        #expect(runtime.run { ASStackSpace.withMore { ASRuntime.current } } === runtime)
+        #expect(runtime.run { ASStackSpace.withLargerStack { ASRuntime.current } } === runtime)
     }
 
     @Test func `threads without a runtime belong to the one that adopts them`() async {

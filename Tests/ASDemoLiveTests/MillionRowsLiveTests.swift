@@ -11,9 +11,9 @@ extension DemoLiveTests {
         ///
         /// A debug build needs several times as long to create, measure and mount a row.
         #if DEBUG
-        private static let patience = 6
+        private static let hideDelay = 6
         #else
-        private static let patience = 3
+        private static let hideDelay = 3
         #endif
 
         private static let colors: [UInt32] = [
@@ -123,7 +123,7 @@ extension DemoLiveTests {
         @Test func `any of a million rows appears within a few frames`() async throws {
             var late: [Blank] = []
             for _ in 0..<3 {
-                late = try await tour().filter { $0.ownFrames > Self.patience }
+                late = try await tour().filter { $0.ownFrames > Self.hideDelay }
                 if late.isEmpty { return }
             }
             #expect(late.isEmpty, "\(Self.summary(late))")

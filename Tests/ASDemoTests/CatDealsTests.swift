@@ -131,7 +131,7 @@ import Testing
         for number in 0..<96 {
             let deal = Deal(number, day: 1)
             #expect((10...60).contains(deal.discount))
-            #expect(abs(deal.usualPrice * (100 - deal.discount) / 100 - deal.price) <= 1)
+            #expect(abs(deal.regularPrice * (100 - deal.discount) / 100 - deal.price) <= 1)
         }
     }
 }

@@ -14,8 +14,8 @@ import Testing
 @MainActor @Suite(.serialized) struct DemoSizeTests {
     private func misshapen(_ layer: CALayer) -> [String] {
         let size = layer.bounds.size
-        let isSound = size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite
-        let own = isSound ? [] : ["\(type(of: layer.delegate as AnyObject)): \(size)"]
+        let isValid = size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite
+        let own = isValid ? [] : ["\(type(of: layer.delegate as AnyObject)): \(size)"]
         return layer.sublayers.reduce(own) { $0 + misshapen($1) }
     }
 

@@ -410,7 +410,7 @@ import Testing
         (999_499, "999 kB"), (999_500, "1.0 MB"), (2_500_000, "2.5 MB"), (Int64.max, "9.2 EB"),
     ])
     func `sizes have readable units`(count: Int64, words: String) {
-        #expect(FileWords.size(count) == words)
+        #expect(FileFormatting.size(count) == words)
     }
 
     @Test func `paths are split and joined`() {
@@ -423,7 +423,7 @@ import Testing
         #expect(FilePath("/a/b").isInside(FilePath("/a")))
         #expect(FilePath("/a").isInside(FilePath("/")))
         #expect(FilePath("/a").isInside(FilePath("/a")) == false)
-        #expect(FileWords.items(1) == "1 item")
-        #expect(FileWords.rows(1_234_567) == "1,234,567 rows")
+        #expect(FileFormatting.items(1) == "1 item")
+        #expect(FileFormatting.rows(1_234_567) == "1,234,567 rows")
     }
 }

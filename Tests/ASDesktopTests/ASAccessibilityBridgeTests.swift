@@ -69,7 +69,7 @@ struct ASAccessibilityBridgeTests {
             }
 
             #expect(bridge.server?.identifier == 4)
-            #expect(window.accessibilityTree.buildCount == 0 && bridge.watcher?.lookCount == 0)
+            #expect(window.accessibilityTree.buildCount == 0 && bridge.watcher?.scanCount == 0)
             bridge.arrived(.message(question(ASAtspiServer.rootPath)))
             harness.advance(seconds: 0.1)
             #expect(window.accessibilityTree.buildCount > 0)

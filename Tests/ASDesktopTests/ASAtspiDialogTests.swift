@@ -17,7 +17,7 @@ struct ASAtspiDialogTests {
         try ASAtspiScreen.run(size: CGSize(width: 400, height: 300)) { screen in
             var messages: [ASDBusMessage] = []
             let watcher = ASAtspiWatcher(screen.server) { messages.append($0) }
-            UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.noteChange() }
+            UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.scheduleScan() }
             defer { UIApplication.shared.windowsObserver = nil }
             watcher.listeners.add(ASAtspiScreen.client, "object:state-changed:focused")
             let below = UIViewController()

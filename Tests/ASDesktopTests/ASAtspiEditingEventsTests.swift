@@ -39,7 +39,7 @@ struct ASAtspiEditingEventsTests {
         try ASAtspiScreen.run { screen in
             let sent = Sent()
             let watcher = ASAtspiWatcher(screen.server) { sent.messages.append($0) }
-            UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.noteChange() }
+            UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.scheduleScan() }
             defer { UIApplication.shared.windowsObserver = nil }
             for event in events { watcher.listeners.add(ASAtspiScreen.client, event) }
             let (page, node) = (ASDisplayNode(), ASEditableTextNode())

@@ -142,7 +142,7 @@ struct ASAtspiTroubleTests {
         try ASAtspiScreen.run { screen in
             var sent: [ASDBusMessage] = []
             let watcher = ASAtspiWatcher(screen.server) { sent.append($0) }
-            UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.noteChange() }
+            UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.scheduleScan() }
             defer { UIApplication.shared.windowsObserver = nil }
             watcher.listeners.add(ASAtspiScreen.client, "object:state-changed:focused")
             let page = ASDisplayNode()
@@ -166,7 +166,7 @@ struct ASAtspiTroubleTests {
         try ASAtspiScreen.run { screen in
             var sent: [ASDBusMessage] = []
             let watcher = ASAtspiWatcher(screen.server) { sent.append($0) }
-            UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.noteChange() }
+            UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.scheduleScan() }
             defer { UIApplication.shared.windowsObserver = nil }
             watcher.listeners.add(ASAtspiScreen.client, "object:property-change:accessible-value")
             let slider = ASSliderNode(value: 40, minimumValue: 0, maximumValue: 100, step: 5)
@@ -191,10 +191,10 @@ struct ASAtspiTroubleTests {
         var listeners = ASAtspiListeners()
         for _ in 0..<2 { listeners.add("a", "object:announcement") }
         listeners.remove("a", "object:announcement")
-        #expect(listeners.want("object", "announcement", ""))
+        #expect(listeners.isRegistered("object", "announcement", ""))
         listeners.remove("a", "object:announcement")
 
-        #expect(!listeners.want("object", "announcement", "") && listeners.isEmpty)
+        #expect(!listeners.isRegistered("object", "announcement", "") && listeners.isEmpty)
     }
 
     @Test func `the end of a text belongs to its last word, sentence and line, but to no character`() {

@@ -35,7 +35,7 @@ struct ASAtspiWatcherTests {
         try ASAtspiScreen.run { screen in
             let sent = Sent()
             let watcher = ASAtspiWatcher(screen.server) { sent.messages.append($0) }
-            UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.noteChange() }
+            UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.scheduleScan() }
             defer { UIApplication.shared.windowsObserver = nil }
             if let event { watcher.listeners.add(ASAtspiScreen.client, event) }
             try body(screen, watcher, sent)
@@ -58,17 +58,17 @@ struct ASAtspiWatcherTests {
                 UIAccessibility.post(notification: .announcement, argument: "\(round)")
                 screen.harness.advance(seconds: 0.2)
             }
-            #expect(window.accessibilityTree.buildCount == 0 && watcher.lookCount == 0 && sent.messages.isEmpty)
+            #expect(window.accessibilityTree.buildCount == 0 && watcher.scanCount == 0 && sent.messages.isEmpty)
 
             watcher.listeners.add(":1.7", "object:state-changed:focused")
             screen.harness.advance(seconds: 0.2)
-            #expect(window.accessibilityTree.buildCount == 1 && watcher.lookCount == 1)
+            #expect(window.accessibilityTree.buildCount == 1 && watcher.scanCount == 1)
             window.addSubview(view("more", y: 150))
             screen.harness.advance(seconds: 0.2)
             let count = window.accessibilityTree.buildCount
             #expect(count > 1)
 
-            watcher.forgetClient(":1.7")
+            watcher.removeClient(":1.7")
             window.addSubview(view("more still", y: 170))
             screen.harness.advance(seconds: 0.2)
             #expect(window.accessibilityTree.buildCount == count)
@@ -199,7 +199,7 @@ struct ASAtspiWatcherTests {
             let window = try screen.window
             let first = view("first", y: 0)
             window.addSubview(first)
-            watcher.noteClient(":1.7")
+            watcher.addClient(":1.7")
             screen.harness.advance(seconds: 0.2)
 
             first.accessibilityLabel = "other"
@@ -219,18 +219,18 @@ struct ASAtspiWatcherTests {
         listeners.add("a", "object:state-changed:focused")
         listeners.add("b", "Object:StateChanged:focused")
         #expect(!listeners.isEmpty)
-        #expect(listeners.want("object", "statechanged", "focused"))
-        #expect(!listeners.want("object", "statechanged", "checked"))
-        #expect(!listeners.want("object", "childrenchanged", "add"))
+        #expect(listeners.isRegistered("object", "statechanged", "focused"))
+        #expect(!listeners.isRegistered("object", "statechanged", "checked"))
+        #expect(!listeners.isRegistered("object", "childrenchanged", "add"))
         listeners.remove("a", "object:state-changed:focused")
-        #expect(listeners.want("object", "statechanged", "focused"))
+        #expect(listeners.isRegistered("object", "statechanged", "focused"))
         listeners.remove("b")
-        #expect(!listeners.want("object", "statechanged", "focused") && listeners.isEmpty)
+        #expect(!listeners.isRegistered("object", "statechanged", "focused") && listeners.isEmpty)
         listeners.add("c", "object:state-changed:")
-        #expect(listeners.want("object", "statechanged", "checked"))
+        #expect(listeners.isRegistered("object", "statechanged", "checked"))
         listeners.add("c", "window")
-        #expect(listeners.want("window", "create", ""))
+        #expect(listeners.isRegistered("window", "create", ""))
         listeners.add("d", "*")
-        #expect(listeners.want("object", "announcement", ""))
+        #expect(listeners.isRegistered("object", "announcement", ""))
     }
 }

@@ -142,7 +142,7 @@ extension LiveTests {
                 await live.wait { isHeard }
 
                 // Each popup that needs a frame has a tick pending, without a further event.
-                #expect(popups.allSatisfy { !$0.wantsFrame || $0.clock.isArmed })
+                #expect(popups.allSatisfy { !$0.needsFrame || $0.clock.isArmed })
             }
         }
 

@@ -114,18 +114,18 @@ struct VideoPlayingTests {
             node.volume = 0.5
             node.muted = true
             let pipeline = try #require(node.currentItem?.pipeline)
-            var wishes = pipeline.queue.sync { pipeline.wishes }
-            #expect(wishes.volume == 0.5 && wishes.isMuted)
+            var playbackSettings = pipeline.queue.sync { pipeline.playbackSettings }
+            #expect(playbackSettings.volume == 0.5 && playbackSettings.isMuted)
             node.volume = 7
             node.muted = false
-            wishes = pipeline.queue.sync { pipeline.wishes }
-            #expect(wishes.volume == 1 && !wishes.isMuted && node.volume == 1)
+            playbackSettings = pipeline.queue.sync { pipeline.playbackSettings }
+            #expect(playbackSettings.volume == 1 && !playbackSettings.isMuted && node.volume == 1)
             var mix = AVAudioMix()
             mix.setVolume(0.25, at: .zero)
             node.audioMix = mix
             node.volume = 0.5
-            wishes = pipeline.queue.sync { pipeline.wishes }
-            #expect(wishes.volume == 0.125)
+            playbackSettings = pipeline.queue.sync { pipeline.playbackSettings }
+            #expect(playbackSettings.volume == 0.125)
         }
     }
 

@@ -16,7 +16,7 @@ package enum ASStackSpace {
     /// are not.
     ///
     /// - Returns: the result of `body`; `nil` if the stack of such a thread is already used up, or if none can be created
-    package static func withMore<R>(_ body: () -> R) -> R? {
+    package static func withLargerStack<R>(_ body: () -> R) -> R? {
         if cas_is_on_large_stack() { return nil }
         let (mark, bound, runtime) = (ASCurrentElement.mark(), ASThreadBinding.object, ASRuntime.current)
         var result: R?

@@ -7,18 +7,18 @@ internal import Glibc
 /// - Thread: any
 package enum ASThreadLimits {
     /// The usual number of threads in a program with a window.
-    package static let usualCount = 16
+    package static let defaultCount = 16
 
     private static let wasReported = ASLock(false)
 
     /// The address space of a program with a window, most of which is reserved for stacks and allocations without using memory.
-    private static let usualAddressSpace: UInt = 2 << 30
+    private static let minimumAddressSpace: UInt = 2 << 30
 
     /// Tests whether `count` threads can exist at the same time, and reports if they cannot, or if later threads may fail.
     ///
     /// - Returns: whether there was nothing to report
     @discardableResult
-    package static func check(count: Int = usualCount) -> Bool {
+    package static func check(count: Int = defaultCount) -> Bool {
         var error: Int32 = 0
         let made = Int(cas_count_threads(Int32(count), &error))
         if error != 0 {
@@ -26,9 +26,9 @@ package enum ASThreadLimits {
             report("Only \(made) of \(count) threads could be created (\(reason)). The program may hang.")
             return false
         }
-        if let space = limit(RLIMIT_AS), space < usualAddressSpace {
+        if let space = limit(RLIMIT_AS), space < minimumAddressSpace {
             report(
-                "The address space is limited to less than \(usualAddressSpace >> 30) GB. The program may crash without a message."
+                "The address space is limited to less than \(minimumAddressSpace >> 30) GB. The program may crash without a message."
             )
             return false
         }

@@ -12,8 +12,8 @@ public final class ASConfigurationManager: Sendable {
         var configuration = ASConfiguration()
         var activated: ASExperimentalFeatures = []
         /// The activated features that the delegate has not yet received, in the order of their activation.
-        var untold: [ASExperimentalFeatures] = []
-        var isTelling = false
+        var unreportedFeatures: [ASExperimentalFeatures] = []
+        var isNotifying = false
     }
 
     private static let slot = ASRuntimeSlot {
@@ -50,28 +50,28 @@ public final class ASConfigurationManager: Sendable {
             feature.rawValue.nonzeroBitCount == 1,
             "activateExperimentalFeature takes one feature, not \(ASExperimentalFeaturesGetNames(feature))."
         )
-        let (isOn, tells) = state.withLock { state -> (Bool, Bool) in
+        let (isOn, notifies) = state.withLock { state -> (Bool, Bool) in
             let isOn = state.configuration.experimentalFeatures.contains(feature)
             guard state.activated.insert(feature).inserted, state.configuration.delegate != nil else {
                 return (isOn, false)
             }
-            state.untold.append(feature)
-            defer { state.isTelling = true }
-            return (isOn, !state.isTelling)
+            state.unreportedFeatures.append(feature)
+            defer { state.isNotifying = true }
+            return (isOn, !state.isNotifying)
         }
-        if tells { ASDispatcherCurrent().async(.utility) { self.tellDelegate() } }
+        if notifies { ASDispatcherCurrent().async(.utility) { self.notifyDelegate() } }
         return isOn
     }
 
     /// Notifies the delegate of pending features; only one block does so at a time.
-    private func tellDelegate() {
+    private func notifyDelegate() {
         while true {
             let next = state.withLock { state -> (ASExperimentalFeatures, (any ASConfigurationDelegate)?)? in
-                guard !state.untold.isEmpty else {
-                    state.isTelling = false
+                guard !state.unreportedFeatures.isEmpty else {
+                    state.isNotifying = false
                     return nil
                 }
-                return (state.untold.removeFirst(), state.configuration.delegate)
+                return (state.unreportedFeatures.removeFirst(), state.configuration.delegate)
             }
             guard let (features, delegate) = next else { return }
             delegate?.textureDidActivateExperimentalFeatures(features)

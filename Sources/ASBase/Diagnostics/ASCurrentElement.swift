@@ -17,7 +17,7 @@ package protocol ASLabelled: AnyObject {
 /// - Thread: any; each thread has its own
 package enum ASCurrentElement {
     /// The previous element and environment, to be passed to `leave(_:)`.
-    package struct Outer {
+    package struct SavedElement {
         fileprivate let before: cas_current
         /// The environment, which stays alive while it is current.
         fileprivate let environment: AnyObject?
@@ -33,17 +33,17 @@ package enum ASCurrentElement {
     /// Makes `element` the current one of this thread, with `environment` for the elements in it.
     ///
     /// `element` must stay alive until `leave(_:)`.
-    package static func enter(_ element: AnyObject, environment: AnyObject? = nil) -> Outer {
+    package static func enter(_ element: AnyObject, environment: AnyObject? = nil) -> SavedElement {
         exchange(element, environment)
     }
 
     /// Makes the element and the environment of `mark` current.
-    package static func enter(_ mark: Mark) -> Outer {
+    package static func enter(_ mark: Mark) -> SavedElement {
         exchange(mark.element, mark.environment)
     }
 
     /// Makes the previous element and environment current again.
-    package static func leave(_ outer: Outer) {
+    package static func leave(_ outer: SavedElement) {
         withExtendedLifetime(outer.environment) {
             _ = cas_current_exchange(outer.before)
         }
@@ -70,11 +70,11 @@ package enum ASCurrentElement {
     /// The address of the environment, only for comparisons.
     package static var environmentAddress: UnsafeMutableRawPointer? { cas_current_get().environment }
 
-    private static func exchange(_ element: AnyObject?, _ environment: AnyObject?) -> Outer {
+    private static func exchange(_ element: AnyObject?, _ environment: AnyObject?) -> SavedElement {
         let next = cas_current(
             element: element.map { Unmanaged.passUnretained($0).toOpaque() },
             environment: environment.map { Unmanaged.passUnretained($0).toOpaque() }
         )
-        return Outer(before: cas_current_exchange(next), environment: environment)
+        return SavedElement(before: cas_current_exchange(next), environment: environment)
     }
 }

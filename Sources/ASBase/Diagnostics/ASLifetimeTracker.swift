@@ -19,7 +19,7 @@ public enum ASLifetimeTracker {
     }
 
     /// A live object.
-    package struct Life: Sendable {
+    package struct LiveObject: Sendable {
         /// The object's class.
         package var type: AnyClass
         /// The calls that created the object.
@@ -27,17 +27,17 @@ public enum ASLifetimeTracker {
     }
 
     fileprivate final class Record: Sendable {
-        private let lives = ASLock<[ObjectIdentifier: Life]>([:])
+        private let objects = ASLock<[ObjectIdentifier: LiveObject]>([:])
         func add(_ object: AnyObject) {
-            let life = Life(type: type(of: object))
-            lives.withLock { $0[ObjectIdentifier(object)] = life }
+            let entry = LiveObject(type: type(of: object))
+            objects.withLock { $0[ObjectIdentifier(object)] = entry }
         }
 
         func remove(_ object: AnyObject) {
-            lives.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(object)) }
+            objects.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(object)) }
         }
 
-        var live: [ObjectIdentifier: Life] { lives.withLock { $0 } }
+        var live: [ObjectIdentifier: LiveObject] { objects.withLock { $0 } }
     }
 
     private static let slot = ASRuntimeSlot { ASLock<Record?>(nil) }
@@ -71,7 +71,7 @@ public enum ASLifetimeTracker {
     public static func died(_ object: AnyObject, _ mark: Mark) { mark.record?.remove(object) }
 
     /// The tracked objects of the caller's runtime that are alive.
-    package static var liveObjects: [ObjectIdentifier: Life] { slot.current.withLock { $0 }?.live ?? [:] }
+    package static var liveObjects: [ObjectIdentifier: LiveObject] { slot.current.withLock { $0 }?.live ?? [:] }
 
     /// The number of tracked objects of the caller's runtime that are alive, by the names of their classes.
     ///

@@ -25,13 +25,13 @@ package final class ASMainJob: Sendable {
     /// If it was due in another runtime, it is now due in the caller's runtime instead.
     package func schedule() {
         let turn = ASMainTurn.current
-        if moves(to: turn) { turn.add(self) }
+        if assign(to: turn) { turn.add(self) }
     }
 
     /// Performs the job now if it is due.
     @MainActor
     package func performIfDue() {
-        if isTaken(from: nil) { work() }
+        if claim(from: nil) { work() }
     }
 
     /// Cancels the job if it is due.
@@ -42,11 +42,11 @@ package final class ASMainJob: Sendable {
     /// Performs the job if it is still due in `turn`.
     @MainActor
     func perform(in turn: ASMainTurn) {
-        if isTaken(from: turn) { work() }
+        if claim(from: turn) { work() }
     }
 
     /// Makes the job due in `turn`, and returns whether it was not due there before.
-    private func moves(to turn: ASMainTurn) -> Bool {
+    private func assign(to turn: ASMainTurn) -> Bool {
         self.turn.withLock { known in
             guard known !== turn else { return false }
             known = turn
@@ -55,7 +55,7 @@ package final class ASMainJob: Sendable {
     }
 
     /// Makes the job not due, and returns whether it was due, in `turn` if that is not `nil`.
-    private func isTaken(from turn: ASMainTurn?) -> Bool {
+    private func claim(from turn: ASMainTurn?) -> Bool {
         self.turn.withLock { known in
             guard let due = known, turn == nil || due === turn else { return false }
             known = nil

@@ -15,7 +15,7 @@ package final class ASMainTurn: Sendable {
         /// The due work, by the phase's raw value.
         var due = [[Work]](repeating: [], count: ASMainPhase.allCases.count)
         /// Whether the dispatcher has a block for the next turn.
-        var isComing = false
+        var isScheduled = false
         /// The current phase; `nil` between turns.
         var phase: ASMainPhase?
     }
@@ -40,8 +40,8 @@ package final class ASMainTurn: Sendable {
         let needsTurn = state.withLock { state -> Bool in
             state.due[phase.rawValue].append(work)
             // The current turn reaches the later phases by itself.
-            if state.isComing || state.phase.map({ $0.rawValue < phase.rawValue }) ?? false { return false }
-            state.isComing = true
+            if state.isScheduled || state.phase.map({ $0.rawValue < phase.rawValue }) ?? false { return false }
+            state.isScheduled = true
             return true
         }
         if needsTurn { ASDispatcherCurrent().asyncMain { self.run() } }
@@ -51,7 +51,7 @@ package final class ASMainTurn: Sendable {
     private func run() {
         // Work may run a nested loop, which has turns of its own.
         let outer = state.withLock { state -> ASMainPhase? in
-            state.isComing = false
+            state.isScheduled = false
             return state.phase
         }
         for phase in ASMainPhase.allCases {

@@ -27,23 +27,23 @@ package enum ASAttributedStringMemory {
     /// Returns whether a probe lives as long as the strings that `make` returns, and no longer.
     private static func releases(_ make: (Probe) -> [NSAttributedString]) -> Bool {
         weak var probe: Probe?
-        let isKept = keeps(make) { probe = $0 }
+        let isKept = retains(make) { probe = $0 }
         return isKept && probe == nil
     }
 
     /// Returns whether the strings of `make` keep their probe alive; a separate function, so that its local references have ended when it
     /// returns.
     @inline(never)
-    private static func keeps(_ make: (Probe) -> [NSAttributedString], _ tell: (Probe) -> Void) -> Bool {
+    private static func retains(_ make: (Probe) -> [NSAttributedString], _ tell: (Probe) -> Void) -> Bool {
         var strings: [NSAttributedString] = []
-        made(make, tell, &strings)
+        createStrings(make, tell, &strings)
         return withExtendedLifetime(strings) {
             strings.allSatisfy { $0.attribute(key, at: 0, effectiveRange: nil) is Probe }
         }
     }
 
     @inline(never)
-    private static func made(
+    private static func createStrings(
         _ make: (Probe) -> [NSAttributedString],
         _ tell: (Probe) -> Void,
         _ strings: inout [NSAttributedString]

@@ -21,7 +21,7 @@ public final class ASRuntime: Sendable {
     /// The runtime of the program.
     public static let process: ASRuntime = {
         let runtime = ASRuntime(dispatcher: ASSystemDispatcher(), parent: nil)
-        madeProcess.store(Unmanaged.passUnretained(runtime), ordering: .releasing)
+        createdProcess.store(Unmanaged.passUnretained(runtime), ordering: .releasing)
         return runtime
     }()
 
@@ -42,7 +42,7 @@ public final class ASRuntime: Sendable {
     private let boxes: InlineArray<128, Atomic<Unmanaged<AnyObject & Sendable>?>>  // immutable after init
 
     /// Whether a second runtime was ever created; until then, every lookup returns `process`.
-    private static let hasOthers = Atomic<Bool>(false)
+    private static let hasSeveralRuntimes = Atomic<Bool>(false)
     @TaskLocal private static var ofTask: ASRuntime?
     /// The runtimes that adopt threads without a context; the last one applies.
     private static let adopters = ASLock<[ASRuntime]>([])
@@ -50,7 +50,7 @@ public final class ASRuntime: Sendable {
     /// Creates a runtime for tests, with the settings of the caller's runtime.
     public convenience init(dispatcher: any ASDispatcher) {
         self.init(dispatcher: dispatcher, parent: .current)
-        Self.hasOthers.store(true, ordering: .relaxed)
+        Self.hasSeveralRuntimes.store(true, ordering: .relaxed)
     }
 
     private init(dispatcher: any ASDispatcher, parent: ASRuntime?) {
@@ -77,7 +77,7 @@ public final class ASRuntime: Sendable {
     /// In a program without other runtimes, the lookup costs two loads.
     public static var current: ASRuntime {
         if let bound = cas_thread_runtime() { return Unmanaged<ASRuntime>.fromOpaque(bound).takeUnretainedValue() }
-        return hasOthers.load(ordering: .relaxed) ? unbound : process
+        return hasSeveralRuntimes.load(ordering: .relaxed) ? unbound : process
     }
 
     /// Calls `body` with `current` without counting a reference to it, because threads that measure at the same time would contend for the
@@ -87,14 +87,14 @@ public final class ASRuntime: Sendable {
         if let bound = cas_thread_runtime() {
             return Unmanaged<ASRuntime>.fromOpaque(bound)._withUnsafeGuaranteedRef(body)
         }
-        if !hasOthers.load(ordering: .relaxed), let process = madeProcess.load(ordering: .acquiring) {
+        if !hasSeveralRuntimes.load(ordering: .relaxed), let process = createdProcess.load(ordering: .acquiring) {
             return process._withUnsafeGuaranteedRef(body)
         }
         return body(unbound)
     }
 
     /// The runtime `process` once it exists; reading this variable does not create it.
-    private static let madeProcess = Atomic<Unmanaged<ASRuntime>?>(nil)
+    private static let createdProcess = Atomic<Unmanaged<ASRuntime>?>(nil)
 
     /// The runtime of code outside of any runtime's blocks.
     private static var unbound: ASRuntime {
@@ -146,7 +146,7 @@ public final class ASRuntime: Sendable {
     ///
     /// Dispatchers use it, and queues and threads that run the work of others.
     public static func carrying(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
-        guard hasOthers.load(ordering: .relaxed) else { return work }
+        guard hasSeveralRuntimes.load(ordering: .relaxed) else { return work }
         let runtime = current
         return { runtime.run(work) }
     }
@@ -155,7 +155,7 @@ public final class ASRuntime: Sendable {
     public static func carryingToMain(
         _ work: @escaping @MainActor @Sendable () -> Void
     ) -> @MainActor @Sendable () -> Void {
-        guard hasOthers.load(ordering: .relaxed) else { return work }
+        guard hasSeveralRuntimes.load(ordering: .relaxed) else { return work }
         let runtime = current
         return { runtime.run { work() } }
     }

@@ -13,23 +13,23 @@ extension UITraitCollection {
     /// - Source: UIKit `UITraitCollection.current`
     public static var current: UITraitCollection {
         get {
-            guard let state = ASThreadTraits.ofThread(makes: false) else { return UITraitCollection() }
+            guard let state = ASThreadTraits.ofThread(createsIfNeeded: false) else { return UITraitCollection() }
             state.wasRead = true
             return state.traits
         }
-        set { ASThreadTraits.ofThread(makes: true)?.traits = newValue }
+        set { ASThreadTraits.ofThread(createsIfNeeded: true)?.traits = newValue }
     }
 
     /// Notes a read of `current`, for a value that depends on the traits.
-    package static func noteRead() {
-        ASThreadTraits.ofThread(makes: false)?.wasRead = true
+    package static func recordRead() {
+        ASThreadTraits.ofThread(createsIfNeeded: false)?.wasRead = true
     }
 
     /// Runs `actions` while these traits are the current ones of the thread.
     ///
     /// - Thread: any
     public func performAsCurrent<R>(_ actions: () throws -> R) rethrows -> R {
-        guard let state = ASThreadTraits.ofThread(makes: true) else { return try actions() }
+        guard let state = ASThreadTraits.ofThread(createsIfNeeded: true) else { return try actions() }
         let outer = state.traits
         state.traits = self
         defer { state.traits = outer }
@@ -37,8 +37,8 @@ extension UITraitCollection {
     }
 
     /// Runs `actions` as `performAsCurrent(_:)` does, and also returns whether they read the traits.
-    package func noticingReads<R>(_ actions: () throws -> R) rethrows -> (R, wereRead: Bool) {
-        guard let state = ASThreadTraits.ofThread(makes: true) else { return (try actions(), true) }
+    package func trackingReads<R>(_ actions: () throws -> R) rethrows -> (R, wereRead: Bool) {
+        guard let state = ASThreadTraits.ofThread(createsIfNeeded: true) else { return (try actions(), true) }
         let outerWasRead = state.wasRead
         state.wasRead = false
         // A read in a nested call also counts for the outer call.
@@ -63,11 +63,11 @@ private final class ASThreadTraits {
         return key
     }()
 
-    static func ofThread(makes: Bool) -> ASThreadTraits? {
+    static func ofThread(createsIfNeeded: Bool) -> ASThreadTraits? {
         if let pointer = pthread_getspecific(key) {
             return Unmanaged<ASThreadTraits>.fromOpaque(pointer).takeUnretainedValue()
         }
-        guard makes else { return nil }
+        guard createsIfNeeded else { return nil }
         let state = ASThreadTraits()
         pthread_setspecific(key, Unmanaged.passRetained(state).toOpaque())
         return state

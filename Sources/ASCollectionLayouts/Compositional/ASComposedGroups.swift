@@ -18,7 +18,7 @@ final class ASComposedGroups {
     }
 
     /// The maximum number of cached solutions.
-    private static let mostKept = 128
+    private static let maximumCachedCount = 128
 
     private let group: NSCollectionLayoutGroup
     private let container: CGSize
@@ -201,7 +201,7 @@ final class ASComposedGroups {
         }
         let size = solver.solve(group, in: container)
         solvedGroups += 1
-        if kept.count >= Self.mostKept { kept = [:] }
+        if kept.count >= Self.maximumCachedCount { kept = [:] }
         let solution = Solution(size: size, places: solver.places)
         kept[number] = solution
         return solution

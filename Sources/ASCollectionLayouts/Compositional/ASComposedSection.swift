@@ -11,7 +11,7 @@ internal import Foundation
 final class ASComposedSection {
     let section: NSCollectionLayoutSection
     let groups: ASComposedGroups
-    private(set) var memory: ASSectionMemory
+    private(set) var sectionState: ASSectionState
     /// The size of the viewport without the content insets.
     private let container: CGSize
     /// Whether the layout scrolls horizontally.
@@ -27,16 +27,18 @@ final class ASComposedSection {
         container: CGSize,
         isHorizontal: Bool,
         traits: UITraitCollection,
-        memory: ASSectionMemory = ASSectionMemory()
+        sectionState: ASSectionState = ASSectionState()
     ) {
-        (self.section, self.container, self.isHorizontal, self.memory) = (section, container, isHorizontal, memory)
+        (self.section, self.container, self.isHorizontal, self.sectionState) = (
+            section, container, isHorizontal, sectionState
+        )
         groups = ASComposedGroups(
             section,
             itemCount: itemCount,
             isHorizontal: section.isOrthogonal ? !isHorizontal : isHorizontal,
             container: section.contentInsets.inset(CGRect(origin: .zero, size: container)).size,
             traits: traits,
-            measured: memory.items
+            measured: sectionState.items
         )
     }
 
@@ -80,7 +82,7 @@ final class ASComposedSection {
     /// - Returns: whether anything has changed
     func measure(_ size: CGSize, item: Int) -> Bool {
         guard groups.measure(size, item: item) else { return false }
-        memory.items[item] = size
+        sectionState.items[item] = size
         knownLengths = nil
         return true
     }
@@ -89,8 +91,10 @@ final class ASComposedSection {
     ///
     /// - Returns: whether anything has changed
     func measure(_ size: CGSize, ofKind kind: String) -> Bool {
-        guard extra(ofKind: kind)?.layoutSize.isEstimated == true, memory.extras[kind] != size else { return false }
-        memory.extras[kind] = size
+        guard extra(ofKind: kind)?.layoutSize.isEstimated == true, sectionState.extras[kind] != size else {
+            return false
+        }
+        sectionState.extras[kind] = size
         knownLengths = nil
         return true
     }
@@ -171,8 +175,8 @@ final class ASComposedSection {
 
     /// The orthogonal scroll offset from the leading edge.
     var offset: CGFloat {
-        get { memory.offset ?? offsetLimits.least }
-        set { memory.offset = newValue }
+        get { sectionState.offset ?? offsetLimits.least }
+        set { sectionState.offset = newValue }
     }
 
     /// Returns the resting offset at a group.
@@ -234,7 +238,7 @@ final class ASComposedSection {
 
     func size(of item: NSCollectionLayoutBoundarySupplementaryItem) -> CGSize {
         var size = item.layoutSize.size(in: extrasBox.size)
-        guard let own = memory.extras[item.elementKind] else { return size }
+        guard let own = sectionState.extras[item.elementKind] else { return size }
         if item.layoutSize.widthDimension.isEstimated { size.width = own.width }
         if item.layoutSize.heightDimension.isEstimated { size.height = own.height }
         return size

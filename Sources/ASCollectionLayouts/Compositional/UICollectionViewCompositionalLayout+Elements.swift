@@ -55,17 +55,17 @@ extension UICollectionViewCompositionalLayout {
         var result: [UICollectionViewLayoutAttributes] = []
         for number in numbersOfSections(in: rect) {
             let section = sections[number]
-            let asked = local(rect, section)
+            let requested = local(rect, section)
             for decoration in section.section.decorationItems {
                 let frame = section.frame(of: decoration)
-                guard frame.overlaps(asked), section.groups.itemCount > 0 else { continue }
+                guard frame.overlaps(requested), section.groups.itemCount > 0 else { continue }
                 let path = IndexPath(item: 0, section: number)
                 let attributes = make(.decorationView, decoration.elementKind, path, frame, section)
                 attributes.zIndex = decoration.zIndex
                 result.append(attributes)
             }
-            section.visitItems(in: asked) { item, place in
-                guard place.frame.overlaps(asked) else { return }
+            section.visitItems(in: requested) { item, place in
+                guard place.frame.overlaps(requested) else { return }
                 let path = IndexPath(item: item, section: number)
                 result.append(cell(path, place, section))
                 if let inset = section.section.separatorInset, item + 1 < section.groups.itemCount {
@@ -148,9 +148,9 @@ extension UICollectionViewCompositionalLayout {
 
     // MARK: Queries of the collection
 
-    /// Returns the range of sizes for a cell; with `isComing`, `path` is the index path after the pending update.
-    package func sizeRange(forItemAt path: IndexPath, isComing: Bool) -> (least: CGSize, largest: CGSize)? {
-        guard path.count == 2, let section = section(path.section, isComing: isComing) else { return nil }
+    /// Returns the range of sizes for a cell; with `isAfterUpdate`, `path` is the index path after the pending update.
+    package func sizeRange(forItemAt path: IndexPath, isAfterUpdate: Bool) -> (least: CGSize, largest: CGSize)? {
+        guard path.count == 2, let section = section(path.section, isAfterUpdate: isAfterUpdate) else { return nil }
         return section.groups.place(inTemplate: path.item).map(Self.range)
     }
 
@@ -165,9 +165,9 @@ extension UICollectionViewCompositionalLayout {
     package func sizeRange(
         ofKind kind: String,
         inSection number: Int,
-        isComing: Bool
+        isAfterUpdate: Bool
     ) -> (least: CGSize, largest: CGSize)? {
-        guard let section = section(number, isComing: isComing), let item = section.extra(ofKind: kind) else {
+        guard let section = section(number, isAfterUpdate: isAfterUpdate), let item = section.extra(ofKind: kind) else {
             return nil
         }
         return Self.range(section.place(inTemplate: item))
@@ -189,7 +189,7 @@ extension UICollectionViewCompositionalLayout {
 
     /// Returns the kinds of supplementary elements of a section after the update in progress.
     package func supplementaryKinds(inSection number: Int) -> [String] {
-        section(number, isComing: true)?.section.boundarySupplementaryItems.map(\.elementKind) ?? []
+        section(number, isAfterUpdate: true)?.section.boundarySupplementaryItems.map(\.elementKind) ?? []
     }
 
     /// Returns the lengths that pinned elements of a section cover at both ends of the viewport.

@@ -76,9 +76,9 @@ extension UICollectionViewCompositionalLayout {
         var paths: [IndexPath] = []
         for number in numbersOfSections(in: rect) where sections[number].section.isOrthogonal {
             let section = sections[number]
-            let asked = rect.offsetBy(dx: isHorizontal ? -section.start : 0, dy: isHorizontal ? 0 : -section.start)
-            guard section.scrolledFrame.overlaps(asked) else { continue }
-            section.visitItems(in: asked, reach: reach) { item, _ in
+            let requested = rect.offsetBy(dx: isHorizontal ? -section.start : 0, dy: isHorizontal ? 0 : -section.start)
+            guard section.scrolledFrame.overlaps(requested) else { continue }
+            section.visitItems(in: requested, reach: reach) { item, _ in
                 paths.append(IndexPath(item: item, section: number))
             }
         }

@@ -49,11 +49,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// The sections, as many as the collection view had when they were created.
     var sections: [ASComposedSection] = []
     /// The initial state of the next sections.
-    private var memories: [ASSectionMemory]?
+    private var sectionStates: [ASSectionState]?
     private var needsSections = true
     private var needsStarts = true
     /// The sections of elements that an update inserts, by their indices after it.
-    private var coming: [Int: ASComposedSection] = [:]
+    private var pendingSections: [Int: ASComposedSection] = [:]
     private(set) var contentLength: CGFloat = 0
     /// Whether a section has pinned elements.
     private var pins = false
@@ -99,7 +99,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// The size in which the sections are laid out.
     var containerSize: CGSize { collectionView?.viewportForLayout.size ?? .zero }
 
-    private func makeSection(_ number: Int, itemCount: Int, _ memory: ASSectionMemory) -> ASComposedSection {
+    private func makeSection(_ number: Int, itemCount: Int, _ sectionState: ASSectionState) -> ASComposedSection {
         let size = CGSize(width: max(0, containerSize.width), height: max(0, containerSize.height))
         let traits = collectionView?.traitCollection ?? UITraitCollection()
         let section = provider(number, ASCompositionalEnvironment(size: size, traitCollection: traits))
@@ -114,35 +114,35 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             container: size,
             isHorizontal: isHorizontal,
             traits: traits,
-            memory: memory
+            sectionState: sectionState
         )
     }
 
     /// Returns the section of an element; during an update, the section after it.
-    func section(_ number: Int, isComing: Bool) -> ASComposedSection? {
-        guard isComing else {
+    func section(_ number: Int, isAfterUpdate: Bool) -> ASComposedSection? {
+        guard isAfterUpdate else {
             prepareIfNeeded()
             return sections.indices.contains(number) ? sections[number] : nil
         }
-        if let section = coming[number] { return section }
+        if let section = pendingSections[number] { return section }
         // Enough items for any group, because only the definition is read.
-        let section = makeSection(number, itemCount: 1000, ASSectionMemory())
-        coming[number] = section
+        let section = makeSection(number, itemCount: 1000, ASSectionState())
+        pendingSections[number] = section
         return section
     }
 
     private func refresh() {
         if needsSections, let collectionView {
-            let known = memories ?? sections.map(\.memory)
+            let known = sectionStates ?? sections.map(\.sectionState)
             sections = (0..<collectionView.numberOfSections).map { number in
                 makeSection(
                     number,
                     itemCount: collectionView.numberOfItems(inSection: number),
-                    known.indices.contains(number) ? known[number] : ASSectionMemory()
+                    known.indices.contains(number) ? known[number] : ASSectionState()
                 )
             }
             pins = sections.contains { $0.section.boundarySupplementaryItems.contains { $0.pinToVisibleBounds } }
-            (memories, needsSections, needsStarts) = (nil, false, true)
+            (sectionStates, needsSections, needsStarts) = (nil, false, true)
         }
         guard needsStarts else { return }
         needsStarts = false
@@ -232,17 +232,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     override open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything || context.invalidateDataSourceCounts {
             needsSections = true
-            coming = [:]
+            pendingSections = [:]
         }
         // The data has been replaced: the stored sizes belong to other items.
-        if context.invalidateEverything, context.invalidateDataSourceCounts { memories = [] }
+        if context.invalidateEverything, context.invalidateDataSourceCounts { sectionStates = [] }
         super.invalidateLayout(with: context)
     }
 
     override func applyUpdates(_ updateItems: [UICollectionViewUpdateItem]) {
-        var known = memories ?? sections.map(\.memory)
+        var known = sectionStates ?? sections.map(\.sectionState)
         known.apply(ASFlowEdits(updateItems))
-        memories = known
+        sectionStates = known
     }
 
     /// Returns `true`, because sections depend only on leading and trailing edges.

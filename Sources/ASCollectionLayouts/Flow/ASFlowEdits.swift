@@ -15,14 +15,14 @@ struct ASFlowEdits {
     private(set) var deletedItems: [Int: IndexSet] = [:]
     private(set) var newItems: [Int: IndexSet] = [:]
     private(set) var movedItems: [Move<IndexPath>] = []
-    private(set) var goneSections = IndexSet()
+    private(set) var deletedSections = IndexSet()
     private(set) var newSections = IndexSet()
     private(set) var movedSections: [Move<Int>] = []
 
     init(_ items: [UICollectionViewUpdateItem]) {
         for item in items where item.updateAction != .none {
             let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
-            if item.isSection { noteSection(before?.section, after?.section) } else { noteItem(before, after) }
+            if item.isSection { recordSection(before?.section, after?.section) } else { recordItem(before, after) }
             guard item.updateAction == .move, let before, let after else { continue }
             if item.isSection {
                 movedSections.append(Move(from: before.section, to: after.section))
@@ -32,12 +32,12 @@ struct ASFlowEdits {
         }
     }
 
-    private mutating func noteSection(_ before: Int?, _ after: Int?) {
-        if let before { goneSections.insert(before) }
+    private mutating func recordSection(_ before: Int?, _ after: Int?) {
+        if let before { deletedSections.insert(before) }
         if let after { newSections.insert(after) }
     }
 
-    private mutating func noteItem(_ before: IndexPath?, _ after: IndexPath?) {
+    private mutating func recordItem(_ before: IndexPath?, _ after: IndexPath?) {
         if let before { deletedItems[before.section, default: []].insert(before.item) }
         if let after { newItems[after.section, default: []].insert(after.item) }
     }
@@ -52,10 +52,10 @@ extension ASFlowStore {
     /// - Returns: whether all named items and sections exist
     mutating func apply(_ edits: ASFlowEdits, newSection: (Int) -> ASFlowSection) -> Bool {
         // Step 1: take the moved items.
-        var travellers: [Int: [Int: ASFlowPiece]] = [:]
+        var movedPieces: [Int: [Int: ASFlowPiece]] = [:]
         for move in edits.movedItems {
             guard let piece = section(move.from.section)?.section.lines.piece(move.from.item) else { return false }
-            travellers[move.to.section, default: [:]][move.to.item] = piece
+            movedPieces[move.to.section, default: [:]][move.to.item] = piece
         }
         // Step 2: delete items, the last ones first.
         for (index, items) in edits.deletedItems {
@@ -67,14 +67,14 @@ extension ASFlowStore {
             }
         }
         // Step 3: delete sections.
-        var coming: [Int: ASFlowSection] = [:]
-        for move in edits.movedSections { coming[move.to] = section(move.from)?.section }
-        guard edits.goneSections.last ?? -1 < totals.sections else { return false }
-        for range in edits.goneSections.rangeView.reversed() { replace(range, with: []) }
+        var movedByIndex: [Int: ASFlowSection] = [:]
+        for move in edits.movedSections { movedByIndex[move.to] = section(move.from)?.section }
+        guard edits.deletedSections.last ?? -1 < totals.sections else { return false }
+        for range in edits.deletedSections.rangeView.reversed() { replace(range, with: []) }
         // Step 4: insert sections, the first ones first.
         for index in edits.newSections {
             guard index <= totals.sections else { return false }
-            replace(index..<index, with: [coming[index] ?? newSection(index)])
+            replace(index..<index, with: [movedByIndex[index] ?? newSection(index)])
         }
         // Step 5: insert items.
         for (index, items) in edits.newItems {
@@ -84,7 +84,7 @@ extension ASFlowStore {
                 for range in items.rangeView where fits {
                     fits = range.lowerBound <= section.itemCount
                     guard fits else { return }
-                    let pieces = Self.pieces(range, travellers[index] ?? [:], section)
+                    let pieces = Self.pieces(range, movedPieces[index] ?? [:], section)
                     section.replace(range.lowerBound..<range.lowerBound, with: pieces)
                 }
             }
@@ -96,12 +96,12 @@ extension ASFlowStore {
     /// Returns the inserted items: moved ones with their sizes, others with unknown sizes.
     private static func pieces(
         _ range: Range<Int>,
-        _ travellers: [Int: ASFlowPiece],
+        _ movedPieces: [Int: ASFlowPiece],
         _ section: ASFlowSection
     ) -> [ASFlowPiece] {
         var result: [ASFlowPiece] = []
         var next = range.lowerBound
-        for (item, piece) in travellers.filter({ range.contains($0.key) }).sorted(by: { $0.key < $1.key }) {
+        for (item, piece) in movedPieces.filter({ range.contains($0.key) }).sorted(by: { $0.key < $1.key }) {
             result.appendMerging(section.unknown(item - next))
             result.appendMerging(piece)
             next = item + 1

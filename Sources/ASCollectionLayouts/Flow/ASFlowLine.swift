@@ -52,10 +52,10 @@ struct ASFlowLine: Hashable, Sendable {
 
 extension ASFlowLine: ASTreeElement {
     var summary: ASFlowTotals {
-        var estimated = first.knowledge == .estimated ? first.count : 0
+        var estimated = first.sizeOrigin == .estimated ? first.count : 0
         var sizes = ASFlowTotals.Sizes.one(first.size)
         for piece in others {
-            if piece.knowledge == .estimated { estimated += piece.count }
+            if piece.sizeOrigin == .estimated { estimated += piece.count }
             if piece.size != first.size { sizes = .several }
         }
         return ASFlowTotals(

@@ -48,7 +48,7 @@ struct ASFlowLines {
         while let (line, before) = tree.find({ $0.estimated > passed }) {
             var start = before.items
             for piece in line.pieces(ofLines: line.repetitions) {
-                if piece.knowledge == .estimated { result.append(start..<start + piece.count) }
+                if piece.sizeOrigin == .estimated { result.append(start..<start + piece.count) }
                 start += piece.count
             }
             passed += line.summary.estimated
@@ -109,16 +109,16 @@ struct ASFlowLines {
     private struct Edit {
         var breaker: ASFlowBreaker
         /// The replaced items and their replacement.
-        let gone: Range<Int>
-        let fresh: [ASFlowPiece]
+        let replaced: Range<Int>
+        let replacement: [ASFlowPiece]
         /// The next old item.
         var position: Int
-        private var hasFedFresh = false
+        private var hasFedReplacement = false
 
-        init(_ rules: ASFlowRules, _ gone: Range<Int>, _ fresh: [ASFlowPiece], start: Int) {
+        init(_ rules: ASFlowRules, _ replaced: Range<Int>, _ replacement: [ASFlowPiece], start: Int) {
             breaker = ASFlowBreaker(rules)
-            self.gone = gone
-            self.fresh = fresh
+            self.replaced = replaced
+            self.replacement = replacement
             position = start
         }
 
@@ -130,11 +130,11 @@ struct ASFlowLines {
             var repetitions = line.repetitions
             while repetitions > 0 {
                 var count = repetitions
-                if hasFedFresh, position >= gone.upperBound {
+                if hasFedReplacement, position >= replaced.upperBound {
                     if breaker.closes(before: line.first.size) { return false }
                 } else {
                     // Up to the end of the change.
-                    count = min(count, max(1, (gone.upperBound - position + perLine - 1) / perLine))
+                    count = min(count, max(1, (replaced.upperBound - position + perLine - 1) / perLine))
                 }
                 for piece in line.pieces(ofLines: count) { pass(piece) }
                 repetitions -= count
@@ -144,21 +144,21 @@ struct ASFlowLines {
 
         private mutating func pass(_ piece: ASFlowPiece) {
             let end = position + piece.count
-            breaker.feed(piece.counting(min(end, gone.lowerBound) - position))
-            if end >= gone.lowerBound { feedFresh() }
-            breaker.feed(piece.counting(end - max(position, gone.upperBound)))
+            breaker.feed(piece.counting(min(end, replaced.lowerBound) - position))
+            if end >= replaced.lowerBound { feedReplacement() }
+            breaker.feed(piece.counting(end - max(position, replaced.upperBound)))
             position = end
         }
 
         mutating func finish() {
-            feedFresh()
+            feedReplacement()
             breaker.finish()
         }
 
-        private mutating func feedFresh() {
-            guard !hasFedFresh else { return }
-            hasFedFresh = true
-            for piece in fresh { breaker.feed(piece) }
+        private mutating func feedReplacement() {
+            guard !hasFedReplacement else { return }
+            hasFedReplacement = true
+            for piece in replacement { breaker.feed(piece) }
         }
     }
 }

@@ -5,30 +5,30 @@ internal import Foundation
 /// Consecutive items of one size.
 struct ASFlowPiece: Hashable, Sendable {
     /// The origin of the size.
-    enum Knowledge: UInt8, Sendable {
+    enum SizeOrigin: UInt8, Sendable {
         /// The size is an estimate.
         case estimated
         /// The delegate has returned the size.
-        case asked
+        case provided
         /// The item was measured.
         case measured
     }
 
     var size: CGSize
     var count: Int
-    var knowledge: Knowledge
+    var sizeOrigin: SizeOrigin
 
-    init(_ size: CGSize, count: Int = 1, _ knowledge: Knowledge) {
+    init(_ size: CGSize, count: Int = 1, _ sizeOrigin: SizeOrigin) {
         self.size = size
         self.count = count
-        self.knowledge = knowledge
+        self.sizeOrigin = sizeOrigin
     }
 
     /// Returns the piece with another number of items.
-    func counting(_ count: Int) -> ASFlowPiece { ASFlowPiece(size, count: count, knowledge) }
+    func counting(_ count: Int) -> ASFlowPiece { ASFlowPiece(size, count: count, sizeOrigin) }
 
     /// Whether both could be one piece.
-    func isAlike(_ other: ASFlowPiece) -> Bool { size == other.size && knowledge == other.knowledge }
+    func isAlike(_ other: ASFlowPiece) -> Bool { size == other.size && sizeOrigin == other.sizeOrigin }
 }
 
 extension [ASFlowPiece] {

@@ -21,7 +21,7 @@ extension ASFlowSection {
     struct Item {
         var number: Int
         var frame: CGRect
-        var knowledge: ASFlowPiece.Knowledge
+        var sizeOrigin: ASFlowPiece.SizeOrigin
     }
 
     /// Calls `body` for the lines that overlap a span, given in points from the section's start.
@@ -63,7 +63,9 @@ extension ASFlowSection {
             let along = line.start + (line.pieces.length - piece.size[axis]) / 2
             for _ in 0..<piece.count {
                 let origin = axis == .vertical ? CGPoint(x: place, y: along) : CGPoint(x: along, y: place)
-                body(Item(number: number, frame: CGRect(origin: origin, size: piece.size), knowledge: piece.knowledge))
+                body(
+                    Item(number: number, frame: CGRect(origin: origin, size: piece.size), sizeOrigin: piece.sizeOrigin)
+                )
                 number += 1
                 place += piece.size[axis.other] + gap
             }

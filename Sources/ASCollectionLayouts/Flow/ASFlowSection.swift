@@ -57,12 +57,12 @@ struct ASFlowSection {
         _ metrics: ASFlowMetrics,
         axis: ASScrollAxis,
         across: CGFloat,
-        forgetting forgotten: Set<ASFlowPiece.Knowledge> = []
+        forgetting forgotten: Set<ASFlowPiece.SizeOrigin> = []
     ) -> ASFlowSection {
         let rules = Self.rules(metrics, axis, across)
         if metrics == self.metrics, rules == lines.rules, forgotten.isEmpty { return self }
         let relaid = lines.relaid(rules) { piece in
-            let isKnown = piece.knowledge != .estimated && !forgotten.contains(piece.knowledge)
+            let isKnown = piece.sizeOrigin != .estimated && !forgotten.contains(piece.sizeOrigin)
             return isKnown ? piece : ASFlowPiece(metrics.itemSize, count: piece.count, .estimated)
         }
         return ASFlowSection(metrics, relaid)

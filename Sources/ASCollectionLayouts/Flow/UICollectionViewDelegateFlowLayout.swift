@@ -72,7 +72,7 @@ extension UICollectionViewDelegateFlowLayout {
         layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
-        flow(collectionViewLayout)?.delegateSaysNoItemSizes() ?? .zero
+        flow(collectionViewLayout)?.delegateProvidesNoItemSizes() ?? .zero
     }
 
     /// Returns the value of the layout.

@@ -67,12 +67,12 @@ extension UICollectionViewFlowLayout {
         let visible = visibleSpan(mirror)
         var result: [UICollectionViewLayoutAttributes] = []
         store.visitSections(from: lower, to: upper) { index, section, start in
-            work.visitedSections += 1
+            work.visitedSectionCount += 1
             if let header = headerFrame(section, start, visible), header.overlaps(rect) {
                 result.append(supplementaryView(UICollectionView.elementKindSectionHeader, index, mirror(header)))
             }
             section.visitLines(from: lower - start, to: upper - start) { line in
-                work.visitedLines += 1
+                work.visitedLineCount += 1
                 section.visitItems(of: line) { item in
                     let frame = store.moved(item.frame, by: start)
                     guard frame.overlaps(rect) else { return }
@@ -160,13 +160,13 @@ extension UICollectionViewFlowLayout {
 
     // MARK: Sizes of nearby items
 
-    private var asksWhenNear: Bool {
+    private var requestsNearbySizes: Bool {
         estimatedItemSize != .zero && itemSizeSource != .layout && store.totals.estimated > 0 && flowDelegate != nil
     }
 
     /// Asks for the sizes of unknown items in a rectangle, and of items that move into it as a result.
-    func askSizes(in rect: CGRect) {
-        while asksWhenNear {
+    func requestSizes(in rect: CGRect) {
+        while requestsNearbySizes {
             // Mirrored elements move when the length of the content changes.
             let (lower, upper) = span(of: mirror(of: store)(rect))
             var wanted: [Int: IndexSet] = [:]
@@ -174,25 +174,25 @@ extension UICollectionViewFlowLayout {
                 guard section.lines.totals.estimated > 0 else { return }
                 section.visitLines(from: lower - start, to: upper - start) { line in
                     section.visitItems(of: line) { item in
-                        if item.knowledge == .estimated { wanted[index, default: []].insert(item.number) }
+                        if item.sizeOrigin == .estimated { wanted[index, default: []].insert(item.number) }
                     }
                 }
             }
             guard !wanted.isEmpty else { return }
             for (index, items) in wanted {
                 guard var (section, _) = store.section(index) else { continue }
-                guard askSizes(items.rangeView.map { $0 }, of: &section, index) else { return }
+                guard requestSizes(items.rangeView.map { $0 }, of: &section, index) else { return }
                 store.update(index) { $0 = section }
             }
         }
     }
 
     /// Asks for the size of an unknown item.
-    func askSize(ofItemAt path: IndexPath) {
-        guard asksWhenNear, path.count == 2, var (section, _) = store.section(path.section),
-            section.item(path.item)?.knowledge == .estimated
+    func requestSize(ofItemAt path: IndexPath) {
+        guard requestsNearbySizes, path.count == 2, var (section, _) = store.section(path.section),
+            section.item(path.item)?.sizeOrigin == .estimated
         else { return }
-        if askSizes([path.item..<path.item + 1], of: &section, path.section) {
+        if requestSizes([path.item..<path.item + 1], of: &section, path.section) {
             store.update(path.section) { $0 = section }
         }
     }

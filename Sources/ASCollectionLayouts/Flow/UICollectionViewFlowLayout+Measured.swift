@@ -22,7 +22,7 @@ extension UICollectionViewFlowLayout {
         let new = ASFlowPiece(checked(size, "the measured size of an item"), .measured)
         guard old != new else { return false }
         let item = indexPath.item
-        store.update(indexPath.section) { work.brokenPieces += $0.replace(item..<item + 1, with: [new]) }
+        store.update(indexPath.section) { work.brokenPieceCount += $0.replace(item..<item + 1, with: [new]) }
         return old.size != new.size
     }
 
@@ -30,7 +30,7 @@ extension UICollectionViewFlowLayout {
     package func measuredSize(forItemAt indexPath: IndexPath) -> CGSize? {
         prepareIfNeeded()
         guard indexPath.count == 2, let piece = store.section(indexPath.section)?.section.lines.piece(indexPath.item),
-            piece.knowledge == .measured
+            piece.sizeOrigin == .measured
         else { return nil }
         return piece.size
     }

@@ -8,13 +8,13 @@ package import Foundation
 /// The work of a flow layout, as counters for tests.
 struct ASFlowWork: Equatable {
     /// The number of pieces that the last change has broken into lines.
-    var brokenPieces = 0
+    var brokenPieceCount = 0
     /// The number of sections that were visited for elements in a rectangle.
-    var visitedSections = 0
+    var visitedSectionCount = 0
     /// The number of lines that were visited for elements in a rectangle.
-    var visitedLines = 0
+    var visitedLineCount = 0
     /// The number of sizes that were requested from the delegate.
-    var askedSizes = 0
+    var requestedSizeCount = 0
 }
 
 extension UICollectionViewFlowLayout {
@@ -26,25 +26,25 @@ extension UICollectionViewFlowLayout {
 
     /// The size of items whose size is unknown.
     private var estimatedSize: CGSize {
-        let isGiven = estimatedItemSize != .zero && estimatedItemSize != Self.automaticSize
-        return checked(isGiven ? estimatedItemSize : assumedItemSize ?? itemSize, "the size of items")
+        let hasEstimate = estimatedItemSize != .zero && estimatedItemSize != Self.automaticSize
+        return checked(hasEstimate ? estimatedItemSize : assumedItemSize ?? itemSize, "the size of items")
     }
 
     // MARK: Invalidation
 
-    func noteInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
-        itemsToAskAgain += context.invalidatedItemIndexPaths ?? []
+    func recordInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
+        itemsWithInvalidatedSizes += context.invalidatedItemIndexPaths ?? []
         switch (context.invalidateEverything, context.invalidateDataSourceCounts) {
         case (true, true):
             needs = .all
         case (true, false):
-            needs.formUnion([.metrics, .lines, .asked])
+            needs.formUnion([.metrics, .lines, .provided])
         case (false, true):
             // An update: the sizes of other items remain valid.
             needs.formUnion([.metrics, .lines])
         case (false, false):
             guard let context = context as? UICollectionViewFlowLayoutInvalidationContext else { return }
-            if context.invalidateFlowLayoutDelegateMetrics { needs.formUnion([.metrics, .lines, .asked]) }
+            if context.invalidateFlowLayoutDelegateMetrics { needs.formUnion([.metrics, .lines, .provided]) }
             if context.invalidateFlowLayoutAttributes { needs.insert(.lines) }
         }
     }
@@ -87,12 +87,12 @@ extension UICollectionViewFlowLayout {
         }
         let needs = needs
         self.needs = []
-        defer { askAgain() }
+        defer { requestInvalidatedSizes() }
         guard !needs.isEmpty else { return }
-        if needs.contains(.metrics) { itemSizeSource = .notAskedYet }
+        if needs.contains(.metrics) { itemSizeSource = .undetermined }
         let across = max(0, collectionView.bounds.size[axis.other] - collectionView.contentInset.total(axis.other))
-        var forgotten: Set<ASFlowPiece.Knowledge> = []
-        if needs.contains(.asked) { forgotten.insert(.asked) }
+        var forgotten: Set<ASFlowPiece.SizeOrigin> = []
+        if needs.contains(.provided) { forgotten.insert(.provided) }
         if needs.contains(.measured) { forgotten.insert(.measured) }
 
         let count = collectionView.numberOfSections
@@ -102,9 +102,9 @@ extension UICollectionViewFlowLayout {
         let old = isKept ? store.sections.elements : []
         let sections = (0..<count).map { index in
             let known = isKept ? old[index] : nil
-            let asksMetrics = known == nil || needs.contains(.metrics)
+            let readsMetrics = known == nil || needs.contains(.metrics)
             let metrics =
-                known.flatMap { asksMetrics ? nil : $0.metrics } ?? common ?? metrics(ofSection: index, delegate)
+                known.flatMap { readsMetrics ? nil : $0.metrics } ?? common ?? metrics(ofSection: index, delegate)
             let items = collectionView.numberOfItems(inSection: index)
             var section: ASFlowSection
             if let known, known.itemCount == items {
@@ -112,7 +112,7 @@ extension UICollectionViewFlowLayout {
             } else {
                 section = ASFlowSection(metrics, axis: axis, across: across, count: items)
             }
-            if estimatedItemSize == .zero { askSizes(section.lines.estimatedItems(), of: &section, index) }
+            if estimatedItemSize == .zero { requestSizes(section.lines.estimatedItems(), of: &section, index) }
             return section
         }
         store = ASFlowStore(axis: axis, across: across, sections)
@@ -147,7 +147,7 @@ extension UICollectionViewFlowLayout {
     // MARK: Sizes of items
 
     /// Records that the delegate provides no item sizes, because its default implementation was called.
-    func delegateSaysNoItemSizes() -> CGSize {
+    func delegateProvidesNoItemSizes() -> CGSize {
         itemSizeSource = .layout
         return itemSize
     }
@@ -168,7 +168,7 @@ extension UICollectionViewFlowLayout {
         itemSizeSource = .delegate
         let size = delegate.collectionView(view, layout: self, sizeForItemAt: path)
         guard itemSizeSource == .delegate else { return nil }
-        work.askedSizes += 1
+        work.requestedSizeCount += 1
         return checked(size, "the delegate's size for an item")
     }
 
@@ -176,7 +176,7 @@ extension UICollectionViewFlowLayout {
     ///
     /// - Returns: whether it does
     @discardableResult
-    func askSizes(_ ranges: [Range<Int>], of section: inout ASFlowSection, _ index: Int) -> Bool {
+    func requestSizes(_ ranges: [Range<Int>], of section: inout ASFlowSection, _ index: Int) -> Bool {
         guard itemSizeSource != .layout, !ranges.isEmpty, let view = collectionView, let delegate = flowDelegate else {
             return ranges.isEmpty
         }
@@ -185,22 +185,22 @@ extension UICollectionViewFlowLayout {
             for item in range {
                 let path = IndexPath(item: item, section: index)
                 guard let size = size(path, view, delegate) else { return false }
-                pieces.appendMerging(ASFlowPiece(size, .asked))
+                pieces.appendMerging(ASFlowPiece(size, .provided))
             }
-            work.brokenPieces += section.replace(range, with: pieces)
+            work.brokenPieceCount += section.replace(range, with: pieces)
         }
         return true
     }
 
     /// Requests again the sizes of items that a context has invalidated.
-    private func askAgain() {
-        let paths = itemsToAskAgain
-        itemsToAskAgain = []
+    private func requestInvalidatedSizes() {
+        let paths = itemsWithInvalidatedSizes
+        itemsWithInvalidatedSizes = []
         for path in paths {
             guard var (section, _) = store.section(path.section), let piece = section.lines.piece(path.item),
-                piece.knowledge != .measured
+                piece.sizeOrigin != .measured
             else { continue }
-            guard askSizes([path.item..<path.item + 1], of: &section, path.section) else { return }
+            guard requestSizes([path.item..<path.item + 1], of: &section, path.section) else { return }
             store.update(path.section) { $0 = section }
         }
     }

@@ -8,31 +8,31 @@ internal import Foundation
 struct ASFlowUpdate {
     /// The sections before the update.
     let previous: ASFlowStore
-    private var arrivals: Set<IndexPath> = []
-    private var departures: Set<IndexPath> = []
+    private var insertedPaths: Set<IndexPath> = []
+    private var deletedPaths: Set<IndexPath> = []
 
     init(_ items: [UICollectionViewUpdateItem], previous: ASFlowStore) {
         self.previous = previous
         for item in items {
-            let (comes, goes): (Bool, Bool) =
+            let (isInserted, isDeleted): (Bool, Bool) =
                 switch item.updateAction {
                 case .insert: (true, false)
                 case .delete: (false, true)
                 case .reload: (true, true)
                 case .move, .none: (false, false)
                 }
-            if comes, let path = item.indexPathAfterUpdate { arrivals.insert(path) }
-            if goes, let path = item.indexPathBeforeUpdate { departures.insert(path) }
+            if isInserted, let path = item.indexPathAfterUpdate { insertedPaths.insert(path) }
+            if isDeleted, let path = item.indexPathBeforeUpdate { deletedPaths.insert(path) }
         }
     }
 
     /// Whether an item is inserted, by itself or with its section.
-    func comes(_ path: IndexPath) -> Bool { Self.names(path, in: arrivals) }
+    func isInserted(_ path: IndexPath) -> Bool { Self.contains(path, in: insertedPaths) }
 
     /// Whether an item is deleted, by itself or with its section.
-    func goes(_ path: IndexPath) -> Bool { Self.names(path, in: departures) }
+    func isDeleted(_ path: IndexPath) -> Bool { Self.contains(path, in: deletedPaths) }
 
-    private static func names(_ path: IndexPath, in paths: Set<IndexPath>) -> Bool {
+    private static func contains(_ path: IndexPath, in paths: Set<IndexPath>) -> Bool {
         paths.contains(path) || paths.contains(UICollectionViewUpdateItem.path(ofSection: path.section))
     }
 }

@@ -95,15 +95,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         /// The lines.
         static let lines = Needs(rawValue: 4)
         /// The sizes that the delegate has returned.
-        static let asked = Needs(rawValue: 8)
+        static let provided = Needs(rawValue: 8)
         /// The measured sizes.
         static let measured = Needs(rawValue: 16)
 
-        static let all: Needs = [.data, .metrics, .lines, .asked, .measured]
+        static let all: Needs = [.data, .metrics, .lines, .provided, .measured]
     }
 
     /// The source of item sizes.
-    enum ItemSizeSource { case notAskedYet, layout, delegate }
+    enum ItemSizeSource { case undetermined, layout, delegate }
 
     /// The size of items that have neither a delegate's size nor a measured one; `nil` for `itemSize`.
     package final var assumedItemSize: CGSize? {
@@ -116,8 +116,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     var needs = Needs.all
     /// The items whose sizes are requested again from the delegate.
-    var itemsToAskAgain: [IndexPath] = []
-    var itemSizeSource = ItemSizeSource.notAskedYet
+    var itemsWithInvalidatedSizes: [IndexPath] = []
+    var itemSizeSource = ItemSizeSource.undetermined
     var store = ASFlowStore()
     var update: ASFlowUpdate?
     /// Counters of the work; for tests.
@@ -145,13 +145,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// - Deviation: see `estimatedItemSize`
     override open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         prepareIfNeeded()
-        askSizes(in: rect)
+        requestSizes(in: rect)
         return elements(in: rect)
     }
 
     override open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         prepareIfNeeded()
-        askSize(ofItemAt: indexPath)
+        requestSize(ofItemAt: indexPath)
         return item(at: indexPath, in: store)
     }
 
@@ -203,7 +203,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     override open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        noteInvalidation(context)
+        recordInvalidation(context)
         super.invalidateLayout(with: context)
     }
 
@@ -216,7 +216,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         prepareIfNeeded()
-        guard let update, update.comes(itemIndexPath) else { return nil }
+        guard let update, update.isInserted(itemIndexPath) else { return nil }
         return faded(item(at: itemIndexPath, in: store))
     }
 
@@ -224,7 +224,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     override open func finalLayoutAttributesForDisappearingItem(
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        guard let update, update.goes(itemIndexPath) else { return nil }
+        guard let update, update.isDeleted(itemIndexPath) else { return nil }
         return faded(item(at: itemIndexPath, in: update.previous))
     }
 

@@ -59,7 +59,7 @@ final class ASCollectionCalculation {
         let (context, kind) = (context(), type(of: delegate))
         let nodes = Self.nodes(cells, traits, isConcurrent: !data.isSerial, on: ASDispatcherCurrent())
         let result = kind.calculateLayout(with: context(nodes))
-        for index in elements.indices { give(nodes, index) }
+        for index in elements.indices { storeResult(nodes, index) }
         return result
     }
 
@@ -70,7 +70,7 @@ final class ASCollectionCalculation {
             let nodes = Self.nodes(cells, traits, isConcurrent: isConcurrent, on: dispatcher)
             let result = kind.calculateLayout(with: context(nodes))
             ASMainTurn.perform(in: .data) {
-                self.inSlices(count: self.elements.count, { self.give(nodes, $0) }) {
+                self.inSlices(count: self.elements.count, { self.storeResult(nodes, $0) }) {
                     completion(result)
                     self.data.releaseSurplus()
                 }
@@ -141,7 +141,7 @@ final class ASCollectionCalculation {
         let element = update.map { data.element(of: index, in: $0) } ?? data.element(at: index)
         elements.append(element)
         if let node = element.node { return cells.append(.made(ASCellHandle(node))) }
-        guard data.ask(element) else { return cells.append(.none) }
+        guard data.requestNode(element) else { return cells.append(.none) }
         if case .block(let block) = element.source {
             cells.append(.block(block))
         } else if let place = data.pending.withLockUnchecked({ $0.place(of: element) }),
@@ -183,7 +183,7 @@ final class ASCollectionCalculation {
     }
 
     /// Gives an element the node that was made for it, and the size that the layout has measured.
-    private func give(_ nodes: [Int: ASCellHandle], _ index: Int) {
+    private func storeResult(_ nodes: [Int: ASCellHandle], _ index: Int) {
         let element = elements[index]
         let isOurs = if case .made = cells[index] { false } else { true }
         if isOurs { element.isMeasuring = false }

@@ -26,14 +26,15 @@ struct ASLayoutPages {
     private var keys: [Key: Int] = [:]
     /// Indices of attributes whose frame covers too many pages to be listed in each.
     private var large: [Int] = []
-    private static let mostPages = 256
+    private static let maximumPageCount = 256
 
     init(_ attributes: [UICollectionViewLayoutAttributes], pageSize: CGSize) {
         all = attributes
         self.pageSize = CGSize(width: max(1, pageSize.width), height: max(1, pageSize.height))
         for (number, element) in attributes.enumerated() {
             keys[Key(kind: element.representedElementKind, path: element.indexPath)] = number
-            guard let (columns, rows) = span(of: element.frame), columns.count * rows.count <= Self.mostPages else {
+            guard let (columns, rows) = span(of: element.frame), columns.count * rows.count <= Self.maximumPageCount
+            else {
                 large.append(number)
                 continue
             }

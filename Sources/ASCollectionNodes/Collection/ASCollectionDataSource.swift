@@ -168,7 +168,7 @@ extension ASCollectionDataSource {
         _ collectionNode: ASCollectionNode,
         supplementaryElementKindsInSection section: Int
     ) -> [String] {
-        collectionNode.usualSupplementaryKinds(inSection: section)
+        collectionNode.defaultSupplementaryKinds(inSection: section)
     }
 
     /// Returns a block for the node of `collectionNode(_:nodeForSupplementaryElementOfKind:at:)`.

@@ -119,7 +119,7 @@ open class ASCollectionDiffableDataSource<
     open func collectionNode(
         _ collectionNode: ASCollectionNode,
         supplementaryElementKindsInSection section: Int
-    ) -> [String] { collectionNode.usualSupplementaryKinds(inSection: section) }
+    ) -> [String] { collectionNode.defaultSupplementaryKinds(inSection: section) }
 
     /// Returns `nil`; override it and `indexPathForElement` to restore the scroll position of the collection.
     open func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String? { nil }

@@ -150,7 +150,7 @@ extension ASCollectionNode {
     ///
     /// - Thread: main
     @preconcurrency @MainActor
-    public var indexPathsForVisibleItems: [IndexPath] { cellsInSight.compactMap { indexPath(for: $0) } }
+    public var indexPathsForVisibleItems: [IndexPath] { visibleCellNodes.compactMap { indexPath(for: $0) } }
 
     /// The elements that the view shows, with their existing cells; edits that wait for their cells are not included.
     ///

@@ -38,7 +38,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     /// Makes the layout when it is first needed.
     private let makeLayout: @MainActor @Sendable () -> UICollectionViewLayout
     /// The layout until the view has it.
-    @MainActor private var givenLayout: UICollectionViewLayout?
+    @MainActor private var initialLayout: UICollectionViewLayout?
 
     /// The data source, which provides the items; held weakly.
     ///
@@ -196,13 +196,13 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     @preconcurrency @MainActor
     public var collectionViewLayout: UICollectionViewLayout {
         get {
-            if let layout = loadedCollection?.collectionViewLayout ?? givenLayout { return layout }
+            if let layout = loadedCollection?.collectionViewLayout ?? initialLayout { return layout }
             let layout = makeLayout()
-            givenLayout = layout
+            initialLayout = layout
             return layout
         }
         set {
-            givenLayout = newValue
+            initialLayout = newValue
             loadedCollection?.collectionViewLayout = newValue
         }
     }
@@ -211,7 +211,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     override open func didLoad() {
         super.didLoad()
         core.scrollDelegate = delegate
-        takeSettings()
+        applySettings()
     }
 
     @_spi(ASHooks) @preconcurrency @MainActor override public final var hasDataSource: Bool { dataSource != nil }
@@ -220,14 +220,14 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     @MainActor
     private func delegateDidChange() {
         guard let collection = loadedCollection else { return }
-        collection.core.takeDelegate(delegate)
+        collection.core.setScrollDelegate(delegate)
         collection.collectionViewLayout.invalidateLayout()
     }
 
     // MARK: Appearance
 
     @MainActor
-    private func takeSettings() {
+    private func applySettings() {
         guard let view = loadedCollection else { return }
         let settings = collectionSettings.withLock { $0 }
         view.alwaysBounceVertical = settings.alwaysBounceVertical
@@ -240,7 +240,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
 
     private func setting<Value>(_ path: WritableKeyPath<CollectionSettings, Value> & Sendable, _ value: Value) {
         collectionSettings.withLock { $0[keyPath: path] = value }
-        performWhenLoaded { ($0.owner as? ASCollectionNode)?.takeSettings() }
+        performWhenLoaded { ($0.owner as? ASCollectionNode)?.applySettings() }
     }
 
     /// Whether a click selects an item; `true` by default.

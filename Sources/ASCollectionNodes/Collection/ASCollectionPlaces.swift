@@ -31,8 +31,8 @@ struct ASCollectionPin {
 }
 
 /// The estimated size of self-sizing items that are not measured yet: the mean of the measured sizes.
-struct ASItemSizeGuess {
-    private var (width, height) = (ASLengthGuess(), ASLengthGuess())
+struct ASItemSizeEstimate {
+    private var (width, height) = (ASLengthEstimate(), ASLengthEstimate())
 
     mutating func add(_ size: CGSize) {
         width.add(size.width)
@@ -40,8 +40,8 @@ struct ASItemSizeGuess {
     }
 
     /// Returns a new estimate when it should be replaced; otherwise `nil`.
-    mutating func better() -> CGSize? {
-        guard let width = width.better(), let height = height.better() else { return nil }
+    mutating func improve() -> CGSize? {
+        guard let width = width.improve(), let height = height.improve() else { return nil }
         return CGSize(width: width, height: height)
     }
 }

@@ -33,7 +33,7 @@ struct ASCollectionReorderPlaces: ASReorderPlaces {
     }
 
     /// Returns the displacement of an item to the place of its new index.
-    func way(of index: Int, from origin: Int, to target: ASListMove) -> CGPoint {
+    func shift(of index: Int, from origin: Int, to target: ASListMove) -> CGPoint {
         let sections = collection.data.visible.sections
         guard let home = sections.position(of: index) else { return .zero }
         let (from, to) = (target.from, target.to)
@@ -52,7 +52,7 @@ struct ASCollectionReorderPlaces: ASReorderPlaces {
         return CGPoint(x: corner.x - place.x, y: corner.y - place.y)
     }
 
-    func staysOut(_ other: ASListElement) -> Bool { false }
+    func isExcluded(_ other: ASListElement) -> Bool { false }
 
-    func mayShift(_ other: ASListElement) -> Bool { true }
+    func canShift(_ other: ASListElement) -> Bool { true }
 }

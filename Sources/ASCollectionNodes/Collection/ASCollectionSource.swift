@@ -17,7 +17,7 @@ class ASCollectionSource: ASContainerSource {
     /// The view, which is passed to data sources and delegates of UIKit views.
     weak var view: ASCollectionView?
     /// The UIKit cells behind nodes, with the paths of their items when they appeared.
-    var cellsBehindNodes: [ObjectIdentifier: (cell: ASCollectionViewCell, path: IndexPath)] = [:]
+    var backingCells: [ObjectIdentifier: (cell: ASCollectionViewCell, path: IndexPath)] = [:]
 
     init(_ node: ASCollectionNode) {
         self.node = node
@@ -94,8 +94,8 @@ class ASCollectionSource: ASContainerSource {
 
     func willShow(_ element: ASListElement, _ cell: ASCellNode) {
         guard let node else { return }
-        if let cell = cell as? ASInteropCellNode { return bringInView(of: element, cell) }
-        bringInCell(of: element, behind: cell)
+        if let cell = cell as? ASInteropCellNode { return showView(of: element, cell) }
+        showBackingCell(of: element, behind: cell)
         if element.isRow {
             node.delegate?.collectionNode(node, willDisplayItemWith: cell)
         } else {
@@ -105,8 +105,8 @@ class ASCollectionSource: ASContainerSource {
 
     func didEndShowing(_ element: ASListElement, _ cell: ASCellNode) {
         guard let node else { return }
-        if let cell = cell as? ASInteropCellNode { return takeOutView(of: element, cell) }
-        takeOutCell(of: element)
+        if let cell = cell as? ASInteropCellNode { return recycleView(of: element, cell) }
+        recycleBackingCell(of: element)
         if element.isRow {
             node.delegate?.collectionNode(node, didEndDisplayingItemWith: cell)
         } else {
@@ -133,11 +133,11 @@ class ASCollectionSource: ASContainerSource {
 
     // MARK: Selection
 
-    var choosingRules: ASChoosingRules? {
+    var selectionRules: ASSelectionRules? {
         guard let settings = node?.collectionSettings.withLock({ $0 }) else { return nil }
-        return ASChoosingRules(
+        return ASSelectionRules(
             allowsSelection: settings.allowsSelection,
-            letsSelect: settings.allowsSelection,
+            canSelect: settings.allowsSelection,
             allowsMultipleSelection: settings.allowsMultipleSelection,
             togglesSelectionOnClick: settings.togglesSelectionOnClick,
             selectionFollowsFocus: settings.selectionFollowsFocus,
@@ -145,12 +145,12 @@ class ASCollectionSource: ASContainerSource {
         )
     }
 
-    func letsClick(at path: IndexPath) -> Bool {
+    func allowsClick(at path: IndexPath) -> Bool {
         guard let node else { return false }
         return node.delegate?.collectionNode(node, shouldHighlightItemAt: path) ?? true
     }
 
-    func tellHighlighted(_ isHighlighted: Bool, at path: IndexPath) {
+    func notifyHighlighted(_ isHighlighted: Bool, at path: IndexPath) {
         guard let node, let delegate = node.delegate else { return }
         if isHighlighted {
             delegate.collectionNode(node, didHighlightItemAt: path)
@@ -172,7 +172,7 @@ class ASCollectionSource: ASContainerSource {
         return delegate.collectionNode(node, shouldDeselectItemAt: path) ? path : nil
     }
 
-    func tellSelected(_ isSelected: Bool, at path: IndexPath) {
+    func notifySelected(_ isSelected: Bool, at path: IndexPath) {
         guard let node, let delegate = node.delegate else { return }
         if isSelected {
             delegate.collectionNode(node, didSelectItemAt: path)
@@ -207,7 +207,7 @@ class ASCollectionSource: ASContainerSource {
 
     // MARK: Moving
 
-    func letsMove(at path: IndexPath) -> Bool {
+    func allowsMove(at path: IndexPath) -> Bool {
         guard let node else { return false }
         return node.dataSource?.collectionNode(node, canMoveItemAt: path) ?? false
     }

@@ -100,10 +100,10 @@ extension ASCollectionView {
     /// the layout, unless the inspector specifies more.
     func constrainedSize(ofExtra place: ASListPlace) -> ASSizeRange {
         if let asyncLayout, let range = asyncLayout.constrainedSize(at: place) { return range }
-        let told = sizeRange(ofExtra: place)
+        let specified = sizeRange(ofExtra: place)
         let isOfFlow = flowLayout != nil && (place.part == .leading || place.part == .trailing)
         if !isOfFlow {
-            if let told = told ?? compositionalSizeRange(at: place) { return told }
+            if let specified = specified ?? compositionalSizeRange(at: place) { return specified }
             // The layout does not have the elements of a pending update yet. Their nodes take their size when they are shown.
             guard !data.isProcessing, let index = data.visible.sections.index(at: place),
                 let size = attributes(at: index)?.size
@@ -111,7 +111,7 @@ extension ASCollectionView {
             return ASSizeRange(exactly: size)
         }
         let across = mainAxis == .vertical ? bounds.width : bounds.height
-        let range = told ?? ASSizeRange(exactly: reference(place.part))
+        let range = specified ?? ASSizeRange(exactly: reference(place.part))
         func size(_ length: CGFloat) -> CGSize { mainAxis.rect(position: 0, length: length, breadth: across).size }
         return ASSizeRange(min: size(mainAxis.length(range.min)), max: size(mainAxis.length(range.max)))
     }
@@ -131,7 +131,7 @@ extension ASCollectionNode {
     /// Returns the header and footer kinds for which a flow layout has space, or those of a compositional layout, and the registered
     /// kinds.
     @MainActor
-    func usualSupplementaryKinds(inSection section: Int) -> [String] {
+    func defaultSupplementaryKinds(inSection section: Int) -> [String] {
         let registered = collectionSettings.withLock { $0.registeredKinds }
         guard let collection = loadedCollection else { return registered.sorted() }
         if let layout = collection.compositionalLayout {

@@ -86,7 +86,7 @@ extension ASCollectionView {
 
     func decorate(_ element: ASListElement, frame: CGRect) {
         core.decorateBackdropInside(element)
-        source.placeCell(of: element, frame: frame)
+        source.placeBackingCell(of: element, frame: frame)
         core.decorateFocus(element, frame: frame)
     }
 }

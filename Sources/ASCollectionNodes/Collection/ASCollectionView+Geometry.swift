@@ -47,14 +47,14 @@ extension ASCollectionView {
     // MARK: Queries of the layout
 
     /// Discards the attributes that were read from the layout.
-    func forgetPlaces() {
-        knownPlaces = nil
+    func invalidatePlaces() {
+        cachedPlaces = nil
         core.isMountStale = true
     }
 
     /// Returns the layout's attributes in a rectangle of the content.
     func places(in rect: CGRect) -> ASCollectionPlaces {
-        if let knownPlaces, knownPlaces.rect == rect { return knownPlaces }
+        if let cachedPlaces, cachedPlaces.rect == rect { return cachedPlaces }
         guard laidOutSize != .zero else {
             return ASCollectionPlaces(rect: rect, attributes: [:], indices: RangeSet(), decorations: [])
         }
@@ -62,9 +62,9 @@ extension ASCollectionView {
         var attributes: [Int: UICollectionViewLayoutAttributes] = [:]
         var decorations: [UICollectionViewLayoutAttributes] = []
         var numbers: [Int] = []
-        let asked = mirrored(rect)
-        for found in collectionViewLayout.layoutAttributesForElements(in: asked) ?? []
-        where !found.isHidden && Self.overlap(found.frame, asked) {
+        let requestedRect = mirrored(rect)
+        for found in collectionViewLayout.layoutAttributesForElements(in: requestedRect) ?? []
+        where !found.isHidden && Self.overlap(found.frame, requestedRect) {
             if found.representedElementCategory == .decorationView {
                 decorations.append(mirrored(found))
             } else if let index = Self.index(of: found, in: data.visible.sections) {
@@ -79,7 +79,7 @@ extension ASCollectionView {
             indices: indices,
             decorations: decorations
         )
-        if rect == bounds { knownPlaces = places }
+        if rect == bounds { cachedPlaces = places }
         return places
     }
 
@@ -110,7 +110,7 @@ extension ASCollectionView {
 
     /// Returns the layout's attributes of an element.
     func attributes(at index: Int) -> UICollectionViewLayoutAttributes? {
-        if let known = knownPlaces?.attributes[index] { return known }
+        if let known = cachedPlaces?.attributes[index] { return known }
         guard laidOutSize != .zero, (0..<data.visible.count).contains(index) else { return nil }
         collectionViewLayout.prepareIfNeeded()
         let place = data.visible.sections.place(of: index)
@@ -190,14 +190,14 @@ extension ASCollectionView {
         let size = contentSize(for: collectionViewLayout.collectionViewContentSize)
         guard contentSize != size else { return }
         core.setContentSize(size, isInverted: isInverted)
-        if isInverted { forgetPlaces() }
+        if isInverted { invalidatePlaces() }
     }
 
     /// Moves the content without this counting as scrolling.
     func adjustOffset(by distance: CGPoint) {
         guard distance != .zero else { return }
         core.adjusting { shiftContent(by: distance) }
-        forgetPlaces()
+        invalidatePlaces()
     }
 
     func adjustOffset(to offset: CGPoint) {
@@ -256,7 +256,7 @@ extension ASCollectionView {
         core.moveCells {
             let anchor = currentAnchor()
             change()
-            forgetPlaces()
+            invalidatePlaces()
             updateContentSize()
             restore(anchor)
             if let goal, let index = data.visible.index(of: goal.element) {

@@ -45,7 +45,7 @@ extension ASCollectionView {
     }
 
     /// Keeps the content at the end of the viewport in place after a change of the viewport's size.
-    func keepEnd(ofViewport old: CGSize) {
+    func keepTrailingEdge(ofViewport old: CGSize) {
         guard isInverted, old != .zero else { return }
         let change = mainAxis.length(old) - mainAxis.length(bounds.size)
         adjustOffset(by: mainAxis.moved(.zero, to: change))
@@ -56,7 +56,7 @@ extension ASCollectionView {
         guard laidOutSize != .zero else { return }
         (pin, goal) = (nil, nil)
         collectionViewLayout.invalidateLayout()
-        forgetPlaces()
+        invalidatePlaces()
         core.adjusting { contentSize = .zero }
         updateContentSize()
         adjustOffset(to: initialOffset)

@@ -51,8 +51,8 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
 
     /// Applies new sizes of cells: a flow layout takes them; other layouts decide whether to invalidate.
     func sizesDidChange(of elements: [ASListElement]) {
-        if let compositionalLayout { return takeSizes(of: elements, compositionalLayout) }
-        guard let flowLayout else { return askLayout(about: elements) }
+        if let compositionalLayout { return storeMeasuredSizes(of: elements, compositionalLayout) }
+        guard let flowLayout else { return requestLayoutUpdate(about: elements) }
         let (uniform, takesSizes) = (sizeOfAllItems, pagerLayout == nil)
         changeGeometry {
             var hasExtras = false
@@ -61,7 +61,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
                     hasExtras = true
                     continue
                 }
-                guess.add(element.size)
+                sizeEstimate.add(element.size)
                 flowLayout.setMeasuredSize(element.size, forItemAt: position.indexPath)
             }
             assumeSizes()
@@ -71,20 +71,20 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
     }
 
     private func assumeSizes() {
-        guard let flowLayout, sizeOfAllItems == nil, let size = guess.better() else { return }
+        guard let flowLayout, sizeOfAllItems == nil, let size = sizeEstimate.improve() else { return }
         flowLayout.assumedItemSize = size
     }
 
-    private func askLayout(about elements: [ASListElement]) {
+    private func requestLayoutUpdate(about elements: [ASListElement]) {
         asyncLayout?.sizesDidChange(of: elements)
         core.moveCells {
-            for element in elements { askLayout(about: element) }
+            for element in elements { requestLayoutUpdate(about: element) }
         }
         dropPinIfSettled()
         core.updateRanges()
     }
 
-    private func askLayout(about element: ASListElement) {
+    private func requestLayoutUpdate(about element: ASListElement) {
         guard let index = data.visible.index(of: element), let original = attributes(at: index),
             element.size != original.size, let wanted = original.copy() as? UICollectionViewLayoutAttributes
         else { return }
@@ -101,8 +101,8 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
     }
 
     /// Called after sizes were invalidated; items keep their sizes until they are measured again.
-    func sizesWereDropped() {
-        guess = ASItemSizeGuess()
+    func sizesDidBecomeInvalid() {
+        sizeEstimate = ASItemSizeEstimate()
         core.isMountStale = true
     }
 
@@ -154,7 +154,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
 
     func place(_ element: ASListElement, at index: Int) {
         guard let cell = element.node, let attributes = attributes(at: index) else { return }
-        if let cell = cell as? ASInteropCellNode, cell.content == nil { source.bringInView(of: element, cell) }
+        if let cell = cell as? ASInteropCellNode, cell.content == nil { source.showView(of: element, cell) }
         moveToScroller(cell, at: index)
         let frame = frameInSuperview(at: index)
         style(element, cell, attributes, frame)
@@ -205,9 +205,9 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         let (size, breadth) = (bounds.size, breadth)
         if size != laidOutSize || breadth != laidOutBreadth {
             let isFirst = laidOutSize == .zero
-            keepEnd(ofViewport: laidOutSize)
+            keepTrailingEdge(ofViewport: laidOutSize)
             let anchor = isFirst ? nil : currentAnchor()
-            let page = pageInSight
+            let page = currentPage
             let hasNewBreadth = breadth != laidOutBreadth
             (laidOutSize, laidOutBreadth) = (size, breadth)
             collectionViewLayout.invalidateLayout()
@@ -234,7 +234,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
     }
 
     /// The page in the middle, in pages from the first one; `nil` if there are no pages or the user scrolls.
-    private var pageInSight: CGPoint? {
+    private var currentPage: CGPoint? {
         guard isPagingEnabled || pagerLayout != nil, laidOutSize.width > 0, laidOutSize.height > 0, !isDragging,
             !isDecelerating
         else { return nil }

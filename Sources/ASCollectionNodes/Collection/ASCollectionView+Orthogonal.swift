@@ -21,17 +21,17 @@ extension ASCollectionView {
         guard let compositionalLayout else { return nil }
         let range =
             place.part.elementKind.map {
-                compositionalLayout.sizeRange(ofKind: $0, inSection: place.section, isComing: data.isProcessing)
+                compositionalLayout.sizeRange(ofKind: $0, inSection: place.section, isAfterUpdate: data.isProcessing)
             }
             ?? compositionalLayout.sizeRange(
                 forItemAt: IndexPath(item: place.number, section: place.section),
-                isComing: data.isProcessing
+                isAfterUpdate: data.isProcessing
             )
         return range.map { ASSizeRange(min: $0.least, max: $0.largest) } ?? defaultConstrainedSize
     }
 
     /// Passes the sizes of cells to a compositional layout.
-    func takeSizes(of elements: [ASListElement], _ layout: UICollectionViewCompositionalLayout) {
+    func storeMeasuredSizes(of elements: [ASListElement], _ layout: UICollectionViewCompositionalLayout) {
         changeGeometry {
             for element in elements {
                 guard let index = data.visible.index(of: element) else { continue }
@@ -56,7 +56,7 @@ extension ASCollectionView {
             let place = data.visible.sections.place(of: index)
             guard compositionalLayout.hasItemsOfSeveralSizes(inSection: place.section) else { return false }
             let path = IndexPath(item: place.number, section: place.section)
-            let range = compositionalLayout.sizeRange(forItemAt: path, isComing: false)
+            let range = compositionalLayout.sizeRange(forItemAt: path, isAfterUpdate: false)
             return range?.least != element.range.min || range?.largest != element.range.max
         }
         if isOther { data.invalidateSizes() }
@@ -89,11 +89,11 @@ extension ASCollectionView {
     /// Updates the visible items after an orthogonal section has scrolled.
     func orthogonalSectionDidScroll() {
         core.hasBeenScrolled = true
-        forgetPlaces()
+        invalidatePlaces()
         core.updateMounts()
         core.updateRanges()
         data.pump()
-        core.tellCells(.visibleRectChanged)
+        core.notifyCells(.visibleRectChanged)
     }
 
     /// Returns the items in orthogonal sections, with as many viewports beyond the edges as `rect` is longer than the viewport.
@@ -146,7 +146,7 @@ extension ASCollectionView {
             scroller.scroll(to: offset, animated: animated)
         } else {
             layout.setOffset(offset, ofOrthogonalSection: place.section)
-            forgetPlaces()
+            invalidatePlaces()
         }
     }
 

@@ -48,21 +48,23 @@ extension ASCollectionView {
 
     /// Returns the elements whose measured sizes the layout does not have yet.
     private func measured(of update: ASListUpdate) -> [ASListElement] {
-        guard update.isShownAsReload else { return update.fresh.values.filter { $0.generation > 0 } + update.resized }
+        guard update.isShownAsReload else {
+            return update.newElements.values.filter { $0.generation > 0 } + update.resized
+        }
         return data.visible.elements(in: 0..<data.visible.count).map(\.element).filter { $0.generation > 0 }
     }
 
     func didApply(_ update: ASListUpdate) {
         let items = update.isShownAsReload ? [] : update.changes.updateItems(update.plan)
         asyncLayout?.adopt(update)
-        forgetPlaces()
+        invalidatePlaces()
         if update.isShownAsReload {
-            guess = ASItemSizeGuess()
+            sizeEstimate = ASItemSizeEstimate()
             collectionViewLayout.invalidateLayoutForReload()
         } else {
             collectionViewLayout.invalidateLayout(forCollectionViewUpdates: items)
         }
-        core.unmountGone(update.changes, fades: !core.placesBefore.isEmpty)
+        core.unmountDeleted(update.changes, fades: !core.placesBefore.isEmpty)
         if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
         let measured = measured(of: update)
         if !measured.isEmpty { sizesDidChange(of: measured) }

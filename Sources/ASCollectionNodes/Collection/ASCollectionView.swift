@@ -30,11 +30,11 @@ open class ASCollectionView: UICollectionView {
     var laidOutSize = CGSize.zero
     var laidOutBreadth: CGFloat = 0
     /// The layout's attributes for the visible elements, and their rectangle.
-    var knownPlaces: ASCollectionPlaces?
+    var cachedPlaces: ASCollectionPlaces?
     /// Elements whose cells differ from a plain cell because of the layout's attributes.
     var styled: Set<ObjectIdentifier> = []
     /// The estimated size of self-sizing items.
-    var guess = ASItemSizeGuess()
+    var sizeEstimate = ASItemSizeEstimate()
     /// The item that was scrolled to; it keeps its position while items around it are measured.
     var pin: ASCollectionPin?
     /// The target item of an animated scroll, whose place may still change.
@@ -58,7 +58,7 @@ open class ASCollectionView: UICollectionView {
         delegate = scrollRelay
         accessibilityContainerType = .list
         addInteraction(core.contextMenus.interaction)
-        core.takeUpElements(by: reorderPress, after: 0.25)
+        core.addReorderPress(by: reorderPress, after: 0.25)
     }
 
     var data: ASDataController { core.data }
@@ -83,7 +83,7 @@ open class ASCollectionView: UICollectionView {
     override open var collectionViewLayout: UICollectionViewLayout {
         didSet {
             guard collectionViewLayout !== oldValue else { return }
-            (pin, goal, guess) = (nil, nil, ASItemSizeGuess())
+            (pin, goal, sizeEstimate) = (nil, nil, ASItemSizeEstimate())
             data.invalidateSizes()
         }
     }
@@ -91,7 +91,7 @@ open class ASCollectionView: UICollectionView {
     /// Updates the items in the next layout pass.
     override open func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         super.layoutWasInvalidated(with: context)
-        forgetPlaces()
+        invalidatePlaces()
         var shift = context.contentOffsetAdjustment
         if isInverted { shift = mainAxis.moved(shift, to: -mainAxis.position(shift)) }
         if shift != .zero { adjustOffset(by: shift) }
@@ -119,7 +119,7 @@ open class ASCollectionView: UICollectionView {
 
     /// Whether a recogniser may begin; the one for reordering begins only on an item that may be moved.
     override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        if gestureRecognizer === reorderPress { return core.mayTakeUp(at: reorderPress.location(in: self)) }
+        if gestureRecognizer === reorderPress { return core.canPickUp(at: reorderPress.location(in: self)) }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 

@@ -117,13 +117,13 @@ public final class ASListAdapter<Object: Identifiable & Equatable & Sendable> wh
         if !plain.isEmpty { snapshot.reloadItems(plain) }
         source.lastController = objects.last.flatMap { source.controllers[$0.id] }
         source.apply(snapshot, animatingDifferences: animated) { [weak self] in
-            self?.forgetControllers()
+            self?.removeControllers()
             completion?()
         }
     }
 
     /// Releases the controllers of removed objects, after the collection has deleted their sections.
-    private func forgetControllers() {
+    private func removeControllers() {
         let present = Set(objects.map(\.id))
         source.controllers = source.controllers.filter { present.contains($0.key) }
     }

@@ -39,39 +39,44 @@ extension ASCollectionSource {
     ///
     /// While the data source has an edit that the collection has not received yet, nothing is shown either. The view is requested again
     /// when the cell is placed after that edit.
-    func bringInView(of element: ASListElement, _ cell: ASInteropCellNode) {
+    func showView(of element: ASListElement, _ cell: ASInteropCellNode) {
         guard let interopSource, let collection = view, let path = path(of: element),
             collection.data.isCurrent(path.section)
         else { return }
         cell.layoutAttributes = nil
-        let hearer = node?.delegate as? any ASCollectionDelegateInterop
+        let interopDelegate = node?.delegate as? any ASCollectionDelegateInterop
         if let kind = element.part.elementKind {
             let view = interopSource.collectionView(collection, viewForSupplementaryElementOfKind: kind, at: path)
             cell.show(view, at: path)
-            hearer?.collectionView(collection, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
+            interopDelegate?.collectionView(
+                collection,
+                willDisplaySupplementaryView: view,
+                forElementKind: kind,
+                at: path
+            )
         } else {
             let view = interopSource.collectionView(collection, cellForItemAt: path)
             cell.show(view, at: path)
-            hearer?.collectionView(collection, willDisplay: view, forItemAt: path)
+            interopDelegate?.collectionView(collection, willDisplay: view, forItemAt: path)
         }
     }
 
     /// Takes the view back for reuse; a view that is still visible, such as one that fades out, stays with its cell.
-    func takeOutView(of element: ASListElement, _ cell: ASInteropCellNode) {
+    func recycleView(of element: ASListElement, _ cell: ASInteropCellNode) {
         guard let collection = view else { return }
-        let isShown = collection.core.ghosts.contains { $0.node === cell }
-        guard let (view, oldPath) = isShown ? cell.content : cell.takeContent() else { return }
+        let isShown = collection.core.fadingCells.contains { $0.node === cell }
+        guard let (view, oldPath) = isShown ? cell.content : cell.removeContent() else { return }
         let path = path(of: element) ?? oldPath
-        let hearer = node?.delegate as? any ASCollectionDelegateInterop
+        let interopDelegate = node?.delegate as? any ASCollectionDelegateInterop
         if let kind = element.part.elementKind {
-            hearer?.collectionView(
+            interopDelegate?.collectionView(
                 collection,
                 didEndDisplayingSupplementaryView: view,
                 forElementOfKind: kind,
                 at: path
             )
         } else if let item = view as? UICollectionViewCell {
-            hearer?.collectionView(collection, didEndDisplaying: item, forItemAt: path)
+            interopDelegate?.collectionView(collection, didEndDisplaying: item, forItemAt: path)
         }
         if !isShown { collection.takeForReuse(view) }
     }
@@ -79,7 +84,7 @@ extension ASCollectionSource {
     // MARK: Cells behind nodes
 
     /// Shows the cell behind the node of an item, if the data source provides one.
-    func bringInCell(of element: ASListElement, behind node: ASCellNode) {
+    func showBackingCell(of element: ASListElement, behind node: ASCellNode) {
         guard let interopSource, type(of: interopSource).dequeuesCellsForNodeBackedItems, let collection = view,
             element.isRow, let path = path(of: element), collection.data.isCurrent(path.section)
         else { return }
@@ -91,22 +96,22 @@ extension ASCollectionSource {
             return
         }
         cell.node = node
-        cellsBehindNodes[ObjectIdentifier(element)] = (cell, path)
+        backingCells[ObjectIdentifier(element)] = (cell, path)
         collection.insertSubview(cell, at: 0)
         (self.node?.delegate as? any ASCollectionDelegateInterop)?
             .collectionView(collection, willDisplay: cell, forItemAt: path)
     }
 
     /// Keeps the cell of an item as large as its node.
-    func placeCell(of element: ASListElement, frame: CGRect) {
-        guard let (cell, _) = cellsBehindNodes[ObjectIdentifier(element)] else { return }
+    func placeBackingCell(of element: ASListElement, frame: CGRect) {
+        guard let (cell, _) = backingCells[ObjectIdentifier(element)] else { return }
         if cell.frame != frame { cell.frame = frame }
         if let attributes = cell.node?.layoutAttributes { cell.apply(attributes) }
     }
 
     /// Takes the cell of an item back for reuse.
-    func takeOutCell(of element: ASListElement) {
-        guard let (cell, oldPath) = cellsBehindNodes.removeValue(forKey: ObjectIdentifier(element)),
+    func recycleBackingCell(of element: ASListElement) {
+        guard let (cell, oldPath) = backingCells.removeValue(forKey: ObjectIdentifier(element)),
             let collection = view
         else { return }
         cell.removeFromSuperview()

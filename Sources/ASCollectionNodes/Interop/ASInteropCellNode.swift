@@ -11,7 +11,7 @@ internal import Foundation
 /// It contains that view while the element is visible.
 final class ASInteropCellNode: ASCellNode {
     /// The size of items without a specified size, as in a flow layout.
-    private static let usualSize = CGSize(width: 50, height: 50)
+    private static let defaultSize = CGSize(width: 50, height: 50)
 
     /// The view while it exists, and the path of its element when it appeared.
     @MainActor private(set) var content: (view: UICollectionReusableView, path: IndexPath)?
@@ -26,8 +26,8 @@ final class ASInteropCellNode: ASCellNode {
     /// Returns the maximum size, or the default size along axes without a limit.
     override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         CGSize(
-            width: constrainedSize.width.isFinite ? constrainedSize.width : Self.usualSize.width,
-            height: constrainedSize.height.isFinite ? constrainedSize.height : Self.usualSize.height
+            width: constrainedSize.width.isFinite ? constrainedSize.width : Self.defaultSize.width,
+            height: constrainedSize.height.isFinite ? constrainedSize.height : Self.defaultSize.height
         )
     }
 
@@ -73,7 +73,7 @@ final class ASInteropCellNode: ASCellNode {
 
     /// Removes the view and returns it.
     @MainActor
-    func takeContent() -> (view: UICollectionReusableView, path: IndexPath)? {
+    func removeContent() -> (view: UICollectionReusableView, path: IndexPath)? {
         defer { content = nil }
         content?.view.removeFromSuperview()
         if let cell = content?.view as? UICollectionViewCell { (cell.isSelected, cell.isHighlighted) = (false, false) }

@@ -56,14 +56,14 @@ extension ASCollectionView {
         let rounds = (middle / round).rounded(.down)
         guard rounds != 0 else { return false }
         // The same pages are visible at other places.
-        forgetPlaces()
+        invalidatePlaces()
         adjustOffset(by: mainAxis.moved(.zero, to: -rounds * round))
         return true
     }
 
     /// Called after pages begin or cease to wrap around.
     func wrappingDidChange() {
-        forgetPlaces()
+        invalidatePlaces()
         contentGeometryDidChange()
         setNeedsLayout()
     }
@@ -72,11 +72,11 @@ extension ASCollectionView {
     func show(page index: Int, animated: Bool) {
         let position: UICollectionView.ScrollPosition = mainAxis == .vertical ? .top : .left
         let target = mainAxis.position(offset(showing: index, at: position))
-        let way = target - mainAxis.position(contentOffset)
-        guard let round, animated, window != nil, 2 * abs(way) > round else {
+        let distance = target - mainAxis.position(contentOffset)
+        guard let round, animated, window != nil, 2 * abs(distance) > round else {
             return scroll(to: index, at: position, animated: animated)
         }
         (goal, pin) = (nil, nil)
-        setContentOffset(mainAxis.moved(contentOffset, to: target + (way > 0 ? -round : round)), animated: true)
+        setContentOffset(mainAxis.moved(contentOffset, to: target + (distance > 0 ? -round : round)), animated: true)
     }
 }

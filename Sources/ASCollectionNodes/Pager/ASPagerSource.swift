@@ -30,8 +30,8 @@ final class ASPagerSource: ASCollectionSource {
 
     /// Returns exactly a page, unless the data source specifies otherwise.
     override func constrainedSize(ofItemAt path: IndexPath, in view: ASCollectionView) -> ASSizeRange? {
-        let told = pages.map { $0.source.pagerNode($0.pager, constrainedSizeForNodeAt: path.item) }
-        return told == .unconstrained ? view.pageRange : told ?? view.pageRange
+        let specified = pages.map { $0.source.pagerNode($0.pager, constrainedSizeForNodeAt: path.item) }
+        return specified == .unconstrained ? view.pageRange : specified ?? view.pageRange
     }
 
     /// Whether batches are requested; `false` if pages wrap around, because they have no end.

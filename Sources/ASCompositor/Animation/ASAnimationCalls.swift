@@ -9,11 +9,11 @@ internal import ASBase
 package enum ASAnimationCalls {
     private struct State {
         var calls: [@MainActor () -> Void] = []
-        var holdCount = 0
+        var deferralCount = 0
         var isFlushing = false
         /// Makes the calls of animations that end outside of blocks, transactions and frame steps.
         let flush = ASMainJob(.commit) {
-            if state.holdCount == 0 { ASAnimationCalls.flush() }
+            if state.deferralCount == 0 { ASAnimationCalls.flush() }
         }
     }
 
@@ -26,15 +26,15 @@ package enum ASAnimationCalls {
     /// Adds a call.
     static func add(_ call: @escaping @MainActor () -> Void) {
         state.calls.append(call)
-        if state.holdCount == 0, !state.isFlushing { state.flush.schedule() }
+        if state.deferralCount == 0, !state.isFlushing { state.flush.schedule() }
     }
 
     /// Runs `body`, then makes the pending calls, unless an outer call of this method does.
-    package static func holding<R>(_ body: () -> R) -> R {
-        state.holdCount += 1
+    package static func deferring<R>(_ body: () -> R) -> R {
+        state.deferralCount += 1
         let result = body()
-        state.holdCount -= 1
-        if state.holdCount == 0 { flush() }
+        state.deferralCount -= 1
+        if state.deferralCount == 0 { flush() }
         return result
     }
 

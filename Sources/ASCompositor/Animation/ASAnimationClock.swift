@@ -19,11 +19,11 @@ public func CACurrentMediaTime() -> CFTimeInterval {
 package enum ASAnimationClock {
     /// The factor by which all animations are slowed down.
     package static var slowFactor: Double {
-        get { slowness.current }
-        set { slowness.current = newValue }
+        get { slowAnimationFactor.current }
+        set { slowAnimationFactor.current = newValue }
     }
 
-    private static let slowness = ASRuntimeSetting { ASDebug.slowAnimations }
+    private static let slowAnimationFactor = ASRuntimeSetting { ASDebug.slowAnimations }
 
     /// The time of the current frame; `nil` between frames.
     static var frameTime: Double?

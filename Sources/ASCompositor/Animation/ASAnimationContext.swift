@@ -56,7 +56,7 @@ package final class ASAnimationContext {
 
     /// Runs `block` with this context, then seals the group of its animations.
     package func run(_ block: @MainActor () -> Void) {
-        ASAnimationCalls.holding {
+        ASAnimationCalls.deferring {
             let outer = Self.current
             Self.current = self
             block()
@@ -78,7 +78,7 @@ package final class ASAnimationContext {
         let (start, speed) = shownValue(of: path, on: layer, underlying: old)
         guard !isInstant, start.isFinite, path.value(on: layer).isFinite else {
             if let running = layer.animations?.animation(forKey: property.rawValue) {
-                layer.animationIsOver(running, isFinished: false)
+                layer.completeAnimation(running, isFinished: false)
             }
             return
         }

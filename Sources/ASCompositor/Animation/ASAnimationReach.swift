@@ -11,15 +11,15 @@ struct ASAnimationReach {
     /// The maximum number of layers that are examined.
     private static let layerLimit = 64
 
-    private var layersLeft = Self.layerLimit
+    private var remainingLayerCount = Self.layerLimit
 
     /// Returns whether any part of `layer` may be visible in its window.
-    static func canBeSeen(_ layer: CALayer) -> Bool {
+    static func isEffectivelyVisible(_ layer: CALayer) -> Bool {
         var reach = ASAnimationReach()
-        return reach.canBeSeen(layer)
+        return reach.isEffectivelyVisible(layer)
     }
 
-    private mutating func canBeSeen(_ layer: CALayer) -> Bool {
+    private mutating func isEffectivelyVisible(_ layer: CALayer) -> Bool {
         for ancestor in sequence(first: layer, next: \.superlayer) {
             if ancestor.isHidden { return false }
             if ancestor.opacity <= 0, !(ancestor.animations?.animates(.opacity) ?? false) { return false }
@@ -108,8 +108,8 @@ struct ASAnimationReach {
 
     /// Returns the area that the layer and its descendants can cover, in the layer's own space; `nil` when it is unknown.
     private mutating func extent(of layer: CALayer) -> CGRect? {
-        layersLeft -= 1
-        guard layersLeft >= 0 else { return nil }
+        remainingLayerCount -= 1
+        guard remainingLayerCount >= 0 else { return nil }
         var result = layer.bounds
         if let extras = layer.extras {
             guard !Self.outlines.contains(where: { layer.animations?.animates($0) ?? false }) else { return nil }

@@ -99,7 +99,7 @@ package final class ASAnimationTimeline {
     }
 
     /// Returns whether the timeline has finished in its direction.
-    func isOver(at time: Double) -> Bool { since != nil && !holdsAtEnd && !isMoving(at: time) }
+    func isComplete(at time: Double) -> Bool { since != nil && !holdsAtEnd && !isMoving(at: time) }
 
     /// Advances to the frame at `time`.
     ///

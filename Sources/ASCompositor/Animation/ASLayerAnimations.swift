@@ -46,17 +46,17 @@ package final class ASLayerAnimations {
     /// Advances to the frame at `time`, and adds the animations that have ended to `over`.
     ///
     /// - Returns: whether something moves, and whether more frames are needed
-    func step(to time: Double, over: inout [ASRunningAnimation]) -> (isMoving: Bool, goesOn: Bool) {
-        var (isMoving, goesOn) = (false, false)
+    func step(to time: Double, over: inout [ASRunningAnimation]) -> (isMoving: Bool, isUnfinished: Bool) {
+        var (isMoving, isUnfinished) = (false, false)
         for animation in all where !animation.hasEnded {
             if animation.step(to: time) { isMoving = true }
-            if animation.isOver(at: time) {
+            if animation.isComplete(at: time) {
                 over.append(animation)
             } else if animation.needsFrames(after: time) {
-                goesOn = true
+                isUnfinished = true
             }
         }
-        return (isMoving, goesOn)
+        return (isMoving, isUnfinished)
     }
 
     /// Applies the values shown at `time` to `copy`, which has the values of the layer.

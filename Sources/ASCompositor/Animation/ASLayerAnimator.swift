@@ -35,7 +35,7 @@ final class ASLayerAnimator {
     func didMakeScene() {
         for index in entries.indices {
             guard let layer = entries[index].layer, let animations = layer.animations else { continue }
-            entries[index].isAsleep = animations.isEndless && !ASAnimationReach.canBeSeen(layer)
+            entries[index].isAsleep = animations.isEndless && !ASAnimationReach.isEffectivelyVisible(layer)
         }
     }
 
@@ -45,7 +45,7 @@ final class ASLayerAnimator {
     func step(to time: Double) -> Bool {
         guard !entries.isEmpty else { return false }
         let (hasChanged, hasFreed) = ASTrace.span("main", "animations") {
-            ASAnimationCalls.holding { stepAll(to: time) }
+            ASAnimationCalls.deferring { stepAll(to: time) }
         }
         if hasFreed { tree?.didReleaseTouches?() }
         return hasChanged
@@ -61,17 +61,17 @@ final class ASLayerAnimator {
                 return true
             }
             var ended: [ASRunningAnimation] = []
-            let (isMoving, goesOn) = animations.step(to: time, over: &ended)
+            let (isMoving, isUnfinished) = animations.step(to: time, over: &ended)
             if isMoving, !entry.isAsleep { hasChanged = true }
             over += ended.map { (layer, $0) }
-            if !goesOn { animations.isStepped = false }
-            return !goesOn
+            if !isUnfinished { animations.isStepped = false }
+            return !isUnfinished
         }
         // Animations that ended earlier are notified earlier, whatever the order of their layers; sorting keeps the order of equal times.
         let inOrder = over.enumerated().sorted {
             ($0.element.animation.endTime, $0.offset) < ($1.element.animation.endTime, $1.offset)
         }
-        for (_, ended) in inOrder { ended.layer.animationIsOver(ended.animation, isFinished: true) }
+        for (_, ended) in inOrder { ended.layer.completeAnimation(ended.animation, isFinished: true) }
         return (hasChanged, over.contains { $0.animation.blocksTouches })
     }
 
@@ -79,14 +79,14 @@ final class ASLayerAnimator {
     func windowDidBecomeInvisible() {
         for layer in entries.compactMap(\.layer) {
             for animation in layer.animations?.all ?? [] where !animation.isEndless && !animation.hasEnded {
-                layer.animationIsOver(animation, isFinished: false)
+                layer.completeAnimation(animation, isFinished: false)
             }
         }
         entries.removeAll { entry in
             guard let animations = entry.layer?.animations else { return true }
-            let goesOn = animations.all.contains { !$0.hasEnded }
-            if !goesOn { animations.isStepped = false }
-            return !goesOn
+            let isUnfinished = animations.all.contains { !$0.hasEnded }
+            if !isUnfinished { animations.isStepped = false }
+            return !isUnfinished
         }
     }
 }

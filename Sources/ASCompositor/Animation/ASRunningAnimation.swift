@@ -144,14 +144,14 @@ package final class ASRunningAnimation {
     }
 
     /// Returns whether the animation has ended.
-    func isOver(at time: Double) -> Bool {
-        if let timeline { return timeline.isOver(at: time) }
+    func isComplete(at time: Double) -> Bool {
+        if let timeline { return timeline.isComplete(at: time) }
         if case .after = timing.phase(at: elapsed(at: time)) { return begin != nil }
         return false
     }
 
     /// Returns whether more frames are needed after that at `time`, in which the animation has not ended.
-    func needsFrames(after time: Double) -> Bool { timeline?.isMoving(at: time) ?? !(layer?.standsStill ?? false) }
+    func needsFrames(after time: Double) -> Bool { timeline?.isMoving(at: time) ?? !(layer?.isPaused ?? false) }
 
     /// Ends the animation, and notifies the delegate and the groups.
     func finish(_ isFinished: Bool) {

@@ -18,7 +18,7 @@ extension CALayer {
         let now = ownTime(at: ASAnimationClock.now)
         guard let running = animation.makeRunning(key: key, now: now) else { return }
         if running.animates(.zPosition) { superlayer?.hasSublayersWithDepth = true }
-        ASAnimationCalls.holding {
+        ASAnimationCalls.deferring {
             if tree != nil { running.start(at: ASAnimationClock.now) }
             begin(running)
         }
@@ -114,7 +114,7 @@ extension CALayer {
     }
 
     /// Removes an animation that has ended, unless it has to stay.
-    package func animationIsOver(_ animation: ASRunningAnimation, isFinished: Bool) {
+    package func completeAnimation(_ animation: ASRunningAnimation, isFinished: Bool) {
         if isFinished, animation.timing.fillsForwards {
             animation.finish(true)
         } else {

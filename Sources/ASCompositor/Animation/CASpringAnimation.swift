@@ -45,14 +45,14 @@ public class CASpringAnimation: CABasicAnimation {
 
     private var spring: ASSpringCurve {
         ASSpringCurve(
-            mass: sound(mass, "mass", 1),
-            stiffness: sound(stiffness, "stiffness", 100),
-            damping: sound(damping, "damping", 10),
+            mass: validated(mass, "mass", 1),
+            stiffness: validated(stiffness, "stiffness", 100),
+            damping: validated(damping, "damping", 10),
             velocity: initialVelocity.isFinite ? Double(initialVelocity) : 0
         )
     }
 
-    private func sound(_ value: CGFloat, _ name: String, _ fallback: Double) -> Double {
+    private func validated(_ value: CGFloat, _ name: String, _ fallback: Double) -> Double {
         if value > 0, value < .infinity { return Double(value) }
         ASAnimationClock.report(
             "CASpringAnimation: a \(name) of \(value) is invalid; it must be finite and above 0. \(fallback) is used."

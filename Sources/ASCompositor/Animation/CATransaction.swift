@@ -54,7 +54,7 @@ public enum CATransaction {
             ASAnimationClock.report("CATransaction.commit() without begin(); ignored.")
             return
         }
-        ASAnimationCalls.holding { level.group.seal() }
+        ASAnimationCalls.deferring { level.group.seal() }
     }
 
     /// Returns the duration, in seconds, of animations that are added without one; 0.25 by default.
@@ -110,6 +110,6 @@ public enum CATransaction {
         guard hasImplicitLevel, !levels.isEmpty else { return }
         hasImplicitLevel = false
         let level = levels.removeFirst()
-        ASAnimationCalls.holding { level.group.seal() }
+        ASAnimationCalls.deferring { level.group.seal() }
     }
 }

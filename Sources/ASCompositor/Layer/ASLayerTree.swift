@@ -47,7 +47,7 @@ public final class ASLayerTree {
     private var isDirty = true
     private var isFrameRequested = false
     /// The conditions under which content is presented before the next refresh, by the objects that wait for them.
-    private var awaited: [ObjectIdentifier: @MainActor () -> Bool] = [:]
+    private var earlyConditions: [ObjectIdentifier: @MainActor () -> Bool] = [:]
     private lazy var early = ASMainJob(.commit) { [weak self] in self?.commitEarly() }
     private var lastScene: ASScene?
     private var flash = ASDamageFlash()
@@ -86,7 +86,7 @@ public final class ASLayerTree {
     public func setNeedsFrame() {
         isDirty = true
         requestFrame()
-        if !awaited.isEmpty { early.schedule() }
+        if !earlyConditions.isEmpty { early.schedule() }
     }
 
     /// Presents a frame as soon as `isComplete` returns `true`, also between two refreshes, for content that appears after a jump.
@@ -95,7 +95,7 @@ public final class ASLayerTree {
     ///   - owner: the object that waits; its later call replaces this one
     ///   - isComplete: called at the end of main turns in which something has changed; `nil` ends the wait of `owner`
     package func presentEarly(for owner: AnyObject, when isComplete: (@MainActor () -> Bool)?) {
-        awaited[ObjectIdentifier(owner)] = isComplete
+        earlyConditions[ObjectIdentifier(owner)] = isComplete
     }
 
     /// Presents an early frame; display links and animations advance only at refreshes.
@@ -104,16 +104,16 @@ public final class ASLayerTree {
         // The frame waits for drawing that begins here.
         rootLayer.layoutIfNeeded()
         rootLayer.displaySubtree()
-        guard takeComplete(), awaited.isEmpty else { return }
+        guard removeMetConditions(), earlyConditions.isEmpty else { return }
         window.presentEarly { commit(at: ASDispatcherCurrent().now) }
     }
 
     /// Ends the waits whose conditions are met.
     ///
     /// - Returns: whether there were any
-    private func takeComplete() -> Bool {
-        let complete = awaited.filter { $0.value() }
-        for owner in complete.keys { awaited[owner] = nil }
+    private func removeMetConditions() -> Bool {
+        let complete = earlyConditions.filter { $0.value() }
+        for owner in complete.keys { earlyConditions[owner] = nil }
         return !complete.isEmpty
     }
 
@@ -158,7 +158,7 @@ public final class ASLayerTree {
         ASTrace.span("layout", "window") { rootLayer.layoutIfNeeded() }
         for hook in willCommit { hook() }
         rootLayer.displaySubtree()
-        _ = takeComplete()
+        _ = removeMetConditions()
         // Changes made by the frame's own work are in the scene below, and need no other frame; the layout and display that it requested
         // do.
         isDirty = rootLayer.needsLayoutBelow || rootLayer.needsDisplayBelow

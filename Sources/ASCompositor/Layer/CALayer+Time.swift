@@ -36,7 +36,7 @@ extension CALayer {
     }
 
     /// Whether the layer's time is stopped.
-    var standsStill: Bool {
+    var isPaused: Bool {
         Self.hasOwnTimes && sequence(first: self, next: \.superlayer).contains { $0.speed == 0 }
     }
 

@@ -46,7 +46,7 @@ open class CALayer {
     public final var bounds: CGRect = .zero {
         didSet {
             guard bounds != oldValue else { return }
-            guard isSound(.rect(bounds), "bounds") else {
+            guard isValidValue(.rect(bounds), "bounds") else {
                 bounds = oldValue
                 return
             }
@@ -63,7 +63,7 @@ open class CALayer {
     public final var position: CGPoint = .zero {
         didSet {
             guard position != oldValue else { return }
-            guard isSound(ASAnimatableValue(position), "position") else {
+            guard isValidValue(ASAnimatableValue(position), "position") else {
                 position = oldValue
                 return
             }
@@ -77,7 +77,7 @@ open class CALayer {
     public final var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
         didSet {
             guard anchorPoint != oldValue else { return }
-            guard isSound(ASAnimatableValue(anchorPoint), "anchorPoint") else {
+            guard isValidValue(ASAnimatableValue(anchorPoint), "anchorPoint") else {
                 anchorPoint = oldValue
                 return
             }
@@ -89,7 +89,7 @@ open class CALayer {
     public final var zPosition: CGFloat = 0 {
         didSet {
             guard zPosition != oldValue else { return }
-            guard isSound(.number(zPosition), "zPosition") else {
+            guard isValidValue(.number(zPosition), "zPosition") else {
                 zPosition = oldValue
                 return
             }
@@ -102,7 +102,7 @@ open class CALayer {
     public final var transform: CATransform3D = CATransform3DIdentity {
         didSet {
             guard transform != oldValue else { return }
-            guard isSound(.transform(transform), "transform") else {
+            guard isValidValue(.transform(transform), "transform") else {
                 transform = oldValue
                 return
             }
@@ -117,7 +117,7 @@ open class CALayer {
     public final var sublayerTransform: CATransform3D = CATransform3DIdentity {
         didSet {
             guard sublayerTransform != oldValue else { return }
-            guard isSound(.transform(sublayerTransform), "sublayerTransform") else {
+            guard isValidValue(.transform(sublayerTransform), "sublayerTransform") else {
                 sublayerTransform = oldValue
                 return
             }
@@ -138,7 +138,7 @@ open class CALayer {
     public final var opacity: CGFloat = 1 {
         didSet {
             guard opacity != oldValue else { return }
-            guard isSound(.number(opacity), "opacity") else {
+            guard isValidValue(.number(opacity), "opacity") else {
                 opacity = oldValue
                 return
             }
@@ -173,7 +173,7 @@ open class CALayer {
     public final var cornerRadius: CGFloat = 0 {
         didSet {
             guard cornerRadius != oldValue else { return }
-            guard isSound(.number(cornerRadius), "cornerRadius") else {
+            guard isValidValue(.number(cornerRadius), "cornerRadius") else {
                 cornerRadius = oldValue
                 return
             }
@@ -215,7 +215,7 @@ open class CALayer {
     public final var borderWidth: CGFloat = 0 {
         didSet {
             guard borderWidth != oldValue else { return }
-            guard isSound(.number(borderWidth), "borderWidth") else {
+            guard isValidValue(.number(borderWidth), "borderWidth") else {
                 borderWidth = oldValue
                 return
             }
@@ -237,7 +237,7 @@ open class CALayer {
     public final var shadowOpacity: CGFloat = 0 {
         didSet {
             guard shadowOpacity != oldValue else { return }
-            guard isSound(.number(shadowOpacity), "shadowOpacity") else {
+            guard isValidValue(.number(shadowOpacity), "shadowOpacity") else {
                 shadowOpacity = oldValue
                 return
             }
@@ -249,7 +249,7 @@ open class CALayer {
     public final var shadowOffset = CGSize(width: 0, height: -3) {
         didSet {
             guard shadowOffset != oldValue else { return }
-            guard isSound(ASAnimatableValue(shadowOffset), "shadowOffset") else {
+            guard isValidValue(ASAnimatableValue(shadowOffset), "shadowOffset") else {
                 shadowOffset = oldValue
                 return
             }
@@ -263,7 +263,7 @@ open class CALayer {
     public final var shadowRadius: CGFloat = 3 {
         didSet {
             guard shadowRadius != oldValue else { return }
-            guard isSound(.number(shadowRadius), "shadowRadius") else {
+            guard isValidValue(.number(shadowRadius), "shadowRadius") else {
                 shadowRadius = oldValue
                 return
             }
@@ -309,7 +309,7 @@ open class CALayer {
     public final var contentsScale: CGFloat = 1 {
         didSet {
             guard contentsScale != oldValue else { return }
-            guard contentsScale > 0, isSound(.number(contentsScale), "contentsScale") else {
+            guard contentsScale > 0, isValidValue(.number(contentsScale), "contentsScale") else {
                 contentsScale = oldValue
                 return
             }
@@ -326,7 +326,7 @@ open class CALayer {
     public final var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
         didSet {
             guard contentsRect != oldValue else { return }
-            guard isSound(.rect(contentsRect), "contentsRect") else {
+            guard isValidValue(.rect(contentsRect), "contentsRect") else {
                 contentsRect = oldValue
                 return
             }
@@ -338,7 +338,7 @@ open class CALayer {
     public final var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
         didSet {
             guard contentsCenter != oldValue else { return }
-            guard isSound(.rect(contentsCenter), "contentsCenter") else {
+            guard isValidValue(.rect(contentsCenter), "contentsCenter") else {
                 contentsCenter = oldValue
                 return
             }
@@ -432,7 +432,7 @@ open class CALayer {
     public final var speed: Float = 1 {
         didSet {
             guard speed != oldValue else { return }
-            guard speed >= 0, isSound(.number(CGFloat(speed)), "speed") else {
+            guard speed >= 0, isValidValue(.number(CGFloat(speed)), "speed") else {
                 if speed < 0 { ASLogLine("\(debugLabel): time cannot run backwards; the previous speed is kept.") }
                 speed = oldValue
                 return
@@ -445,7 +445,7 @@ open class CALayer {
     public final var beginTime: CFTimeInterval = 0 {
         didSet {
             guard beginTime != oldValue else { return }
-            guard isSound(.number(CGFloat(beginTime)), "beginTime") else {
+            guard isValidValue(.number(CGFloat(beginTime)), "beginTime") else {
                 beginTime = oldValue
                 return
             }
@@ -457,7 +457,7 @@ open class CALayer {
     public final var timeOffset: CFTimeInterval = 0 {
         didSet {
             guard timeOffset != oldValue else { return }
-            guard isSound(.number(CGFloat(timeOffset)), "timeOffset") else {
+            guard isValidValue(.number(CGFloat(timeOffset)), "timeOffset") else {
                 timeOffset = oldValue
                 return
             }
@@ -517,7 +517,7 @@ open class CALayer {
     public func presentation() -> CALayer? { presentation(as: CALayer(showing: self)) }
 
     /// Returns whether a value can be shown; reports an error when it cannot.
-    func isSound(_ value: ASAnimatableValue, _ name: String) -> Bool {
+    func isValidValue(_ value: ASAnimatableValue, _ name: String) -> Bool {
         if value.isFinite { return true }
         ASLogLine("\(debugLabel): \(name) cannot be \(value); the previous value is kept.")
         return false

@@ -15,15 +15,15 @@ open class CAGradientLayer: CALayer {
     /// Creates a layer without colours.
     public required init() {
         super.init()
-        makeLook()
+        createStyle()
     }
 
     override init(showing layer: CALayer) {
         super.init(showing: layer)
-        makeLook()
+        createStyle()
     }
 
-    private func makeLook() { withExtras { $0.gradient = ASGradientStyle() } }
+    private func createStyle() { withExtras { $0.gradient = ASGradientStyle() } }
 
     private var look: ASGradientStyle {
         get { extras?.gradient ?? ASGradientStyle() }
@@ -52,7 +52,7 @@ open class CAGradientLayer: CALayer {
         get { look.locations.isEmpty ? nil : look.locations.map { NSNumber(value: Double($0)) } }
         set {
             let (old, new) = (look.locations, (newValue ?? []).map { CGFloat($0.doubleValue) })
-            guard new != old, isSound(.list(new), "locations") else { return }
+            guard new != old, isValidValue(.list(new), "locations") else { return }
             look.locations = new
             changed(.locations, from: .list(old))
         }
@@ -65,7 +65,7 @@ open class CAGradientLayer: CALayer {
         get { look.startPoint }
         set {
             let old = look.startPoint
-            guard newValue != old, isSound(ASAnimatableValue(newValue), "startPoint") else { return }
+            guard newValue != old, isValidValue(ASAnimatableValue(newValue), "startPoint") else { return }
             look.startPoint = newValue
             changed(.startPoint, from: ASAnimatableValue(old))
         }
@@ -78,7 +78,7 @@ open class CAGradientLayer: CALayer {
         get { look.endPoint }
         set {
             let old = look.endPoint
-            guard newValue != old, isSound(ASAnimatableValue(newValue), "endPoint") else { return }
+            guard newValue != old, isValidValue(ASAnimatableValue(newValue), "endPoint") else { return }
             look.endPoint = newValue
             changed(.endPoint, from: ASAnimatableValue(old))
         }

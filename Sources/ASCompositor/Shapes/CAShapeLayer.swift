@@ -14,15 +14,15 @@ open class CAShapeLayer: CALayer {
     /// Creates a layer without a path.
     public required init() {
         super.init()
-        makeLook()
+        createStyle()
     }
 
     override init(showing layer: CALayer) {
         super.init(showing: layer)
-        makeLook()
+        createStyle()
     }
 
-    private func makeLook() { withExtras { $0.shape = ASShapeStyle() } }
+    private func createStyle() { withExtras { $0.shape = ASShapeStyle() } }
 
     private var look: ASShapeStyle {
         get { extras?.shape ?? ASShapeStyle() }
@@ -36,7 +36,7 @@ open class CAShapeLayer: CALayer {
         _ property: ASLayerKeyPath.Property
     ) {
         let old = look[keyPath: field]
-        guard value != old, isSound(.number(value), property.rawValue) else { return }
+        guard value != old, isValidValue(.number(value), property.rawValue) else { return }
         look[keyPath: field] = value
         changed(property, from: .number(old))
     }

@@ -93,11 +93,11 @@ public final class ASBatchContext: Sendable {
     /// Marks that the delegate does not want a batch at present; it is asked again at the next occasion.
     func refuse() {
         state.withLock { $0 = .cancelled }
-        forgetSituation()
+        resetSituation()
     }
 
     /// Lets the next batch begin also in the state of the last one.
-    func forgetSituation() {
+    func resetSituation() {
         situation.withLock { $0 = nil }
     }
 }

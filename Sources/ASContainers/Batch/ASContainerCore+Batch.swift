@@ -33,7 +33,7 @@ extension ASContainerCore {
     }
 
     /// Sets another scroll delegate, which gets a batch context of its own.
-    package func takeDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+    package func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         scrollDelegate = delegate
         batchContext.cancelBatchFetching()
         batchContext = ASBatchContext()
@@ -69,12 +69,12 @@ extension ASContainerCore {
     }
 
     /// Called before edits are submitted: edits that replace content allow another batch, unless they result from the current one.
-    func noteForBatches(_ changes: ASListChangeSet) {
+    func prepareBatches(_ changes: ASListChangeSet) {
         guard changes.replacesContent, !batchContext.isFetching() else { return }
-        batchContext.forgetSituation()
+        batchContext.resetSituation()
     }
 
-    package func tellCells(_ event: ASCellNodeVisibilityEvent) {
+    package func notifyCells(_ event: ASCellNodeVisibilityEvent) {
         for element in mounted {
             guard let cell = element.node else { continue }
             cell.cellNodeVisibilityEvent(event, in: view, withCellFrame: frame(of: cell))

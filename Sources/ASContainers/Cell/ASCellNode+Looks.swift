@@ -64,7 +64,7 @@ extension ASCellNode {
                 defer { state.accessoryType = newValue }
                 return state.accessoryType
             }
-            if old != newValue { looksDidChange(changesRoom: old.room != newValue.room) }
+            if old != newValue { appearanceDidChange(changesSize: old.room != newValue.room) }
         }
     }
 
@@ -80,7 +80,7 @@ extension ASCellNode {
         get { cellState.withLock { $0.separatorInset } }
         set {
             cellState.withLock { $0.separatorInset = newValue }
-            looksDidChange()
+            appearanceDidChange()
         }
     }
 
@@ -92,14 +92,14 @@ extension ASCellNode {
         get { cellState.withLock { $0.focusStyle } }
         set {
             cellState.withLock { $0.focusStyle = newValue }
-            looksDidChange()
+            appearanceDidChange()
         }
     }
 
-    func looksDidChange(changesRoom: Bool = false) {
+    func appearanceDidChange(changesSize: Bool = false) {
         performOnMain { node in
             guard let cell = node as? ASCellNode else { return }
-            cell.interactionDelegate?.cellNodeDidChangeLooks(cell, changesRoom: changesRoom)
+            cell.interactionDelegate?.cellNodeDidChangeAppearance(cell, changesSize: changesSize)
         }
     }
 }

@@ -44,8 +44,8 @@ protocol ASCellNodeInteractionDelegate: AnyObject {
     /// Called when the layout of a cell that is not in a window becomes invalid.
     func cellNodeDidInvalidateLayout(_ cell: ASCellNode)
     func cellNodeDidChangeSelection(_ cell: ASCellNode)
-    /// Called when the accessory, separator, focus style or background of a cell changes; `changesRoom` if its content width changes too.
-    func cellNodeDidChangeLooks(_ cell: ASCellNode, changesRoom: Bool)
+    /// Called when the accessory, separator, focus style or background of a cell changes; `changesSize` if its content width changes too.
+    func cellNodeDidChangeAppearance(_ cell: ASCellNode, changesSize: Bool)
 
     /// Returns the position of the cell and whether it can be selected; `nil` for headers, footers and pages.
     func accessibilityDetails(of cell: ASCellNode) -> ASAccessibilityDetails?
@@ -252,7 +252,7 @@ open class ASCellNode: ASDisplayNode {
     /// - Thread: main
     /// - Source: UIKit `UITableViewCell.backgroundView`, `UICollectionViewCell.backgroundView`
     @preconcurrency @MainActor public var backgroundView: UIView? {
-        didSet { if backgroundView !== oldValue { looksDidChange() } }
+        didSet { if backgroundView !== oldValue { appearanceDidChange() } }
     }
 
     /// The view between `backgroundView` and the content while the row or item is selected or pressed; `nil` for none.
@@ -262,7 +262,7 @@ open class ASCellNode: ASDisplayNode {
     /// - Thread: main
     /// - Source: UIKit `UITableViewCell.selectedBackgroundView`, `UICollectionViewCell.selectedBackgroundView`
     @preconcurrency @MainActor public var selectedBackgroundView: UIView? {
-        didSet { if selectedBackgroundView !== oldValue { looksDidChange() } }
+        didSet { if selectedBackgroundView !== oldValue { appearanceDidChange() } }
     }
 
     /// The container of an item's background views inside the cell's view; in tables it is beside the cell.

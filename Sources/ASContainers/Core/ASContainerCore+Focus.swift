@@ -18,7 +18,7 @@ enum ASFocusRing {
 
 extension ASContainerCore {
     /// The focused element, which receives keys while the container is first responder.
-    package var focusedElement: ASListElement? { choosing.focused }
+    package var focusedElement: ASListElement? { selectionState.focused }
 
     /// The frame of the focused element; `nil` if there is none.
     package var focusedFrame: CGRect? {
@@ -28,7 +28,7 @@ extension ASContainerCore {
     package func setFocusedElement(_ element: ASListElement?) {
         let old = focusedElement
         guard old !== element else { return }
-        choosing.focused = element
+        selectionState.focused = element
         if let old { redecorate(old) }
         if let element { redecorate(element) }
         view.setNeedsAccessibilityUpdate()
@@ -40,7 +40,7 @@ extension ASContainerCore {
     /// is selected, if the selection follows the focus.
     package func focusDidMove(from before: ASListElement?, by event: ASKeyEvent) {
         if event.modifiers.contains(.shift), allowsMultipleSelection { return extendSelectionToFocused(from: before) }
-        guard source.choosingRules?.selectionFollowsFocus == true, let focusedElement else { return }
+        guard source.selectionRules?.selectionFollowsFocus == true, let focusedElement else { return }
         // Where each click toggles an element, a second one would deselect it.
         if !focusedElement.isSelected || !togglesSelectionOnClick { choose(focusedElement) }
     }
@@ -80,7 +80,7 @@ extension ASContainerCore {
 
     /// The index of the element that is focused first: the last selected one, otherwise the first fully visible one.
     package var indexToFocusFirst: Int {
-        if let chosen = choosing.selection.last, let index = data.visible.index(of: chosen) { return index }
+        if let chosen = selectionState.selection.last, let index = data.visible.index(of: chosen) { return index }
         let seen = geometry.visibleSet.ranges.joined().filter { data.visible.sections.place(of: $0).part == .row }
         return seen.first { view.bounds.contains(geometry.shownFrame(at: $0)) } ?? seen.first
             ?? data.visible.sections.index(ofRow: 0)

@@ -4,13 +4,13 @@ internal import ASUIKit
 
 extension ASContainerCore {
     /// Presents the destination of a jump as soon as it is complete, also after adjustments; called before cells are mounted.
-    func noteJump() {
-        let isJump = !mountedSeen.isEmpty && geometry.setToMount.isDisjoint(mountedSeen)
+    func presentJumpEarly() {
+        let isJump = !lastMountedIndices.isEmpty && geometry.setToMount.isDisjoint(lastMountedIndices)
         if isJump || awaitsJump && !isAdjusting { presentEarly(isJump) }
     }
 
     /// Presents the first rows as soon as they are complete; called when some are mounted where there were none.
-    func noteFirstRows() {
+    func presentFirstRowsEarly() {
         presentEarly(true)
     }
 

@@ -28,17 +28,17 @@ extension ASContainerCore {
         for _ in 0..<3 {
             let isElsewhere = geometry.prepareMounts()
             let seen = resizeMotion?.mounted(geometry.setToMount) ?? geometry.setToMount
-            guard isElsewhere || isMountStale || seen != mountedSeen else { return }
+            guard isElsewhere || isMountStale || seen != lastMountedIndices else { return }
             isMountStale = false
-            if mountedSeen.isEmpty, !seen.isEmpty { noteFirstRows() }
-            mountedSeen = seen
-            unmountUnseen(seen)
-            mountSeen(seen)
+            if lastMountedIndices.isEmpty, !seen.isEmpty { presentFirstRowsEarly() }
+            lastMountedIndices = seen
+            unmountHidden(seen)
+            mountVisible(seen)
             rangeController.setNeedsUpdate()
         }
     }
 
-    private func unmountUnseen(_ seen: RangeSet<Int>) {
+    private func unmountHidden(_ seen: RangeSet<Int>) {
         let present = mounted
         for element in present {
             if let index = data.visible.index(of: element), seen.contains(index) { continue }
@@ -46,7 +46,7 @@ extension ASContainerCore {
         }
     }
 
-    private func mountSeen(_ seen: RangeSet<Int>) {
+    private func mountVisible(_ seen: RangeSet<Int>) {
         let clock = ASDispatcherCurrent()
         let start = clock.now
         var hasLoaded = false
@@ -75,7 +75,7 @@ extension ASContainerCore {
         // Laid out before it is added to the view, so that only the cell is laid out here.
         if cell.view.superview !== view { cell.layer.layoutIfNeeded() }
         cell.adoptController(for: owner)
-        if element.isRow, source.choosingRules != nil { cell.isSelected = element.isSelected }
+        if element.isRow, source.selectionRules != nil { cell.isSelected = element.isSelected }
         source.willShow(element, cell)
         placeNew(element, cell, at: index)
         rangeController.didMount(element)
@@ -94,7 +94,7 @@ extension ASContainerCore {
         if cell.view.superview === view { cell.view.removeFromSuperview() }
         cell.viewController?.removeFromParent()
         if reorder != nil { shift(element, by: .zero) }
-        if choosing.press?.element === element { endPress() }
+        if selectionState.press?.element === element { endPress() }
         geometry.didUnmount(element)
         source.didEndShowing(element, cell)
         cell.cellNodeVisibilityEvent(.invisible, in: nil, withCellFrame: .zero)

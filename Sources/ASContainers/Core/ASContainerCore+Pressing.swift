@@ -16,14 +16,14 @@ extension ASContainerCore {
     ///
     /// - Returns: whether an element is pressed, or its press is not allowed
     package func beginPress(_ touches: Set<UITouch>) -> Bool {
-        guard letsSelect, touches.count == 1, let touch = touches.first else { return false }
+        guard canSelect, touches.count == 1, let touch = touches.first else { return false }
         guard let element = geometry.element(at: touch.location(in: view)) else {
-            choosing.pressBeside = touch.location(in: nil)
+            selectionState.emptyAreaPress = touch.location(in: nil)
             return false
         }
-        guard letsClick(element) else { return true }
-        choosing.press = (element, touch.location(in: nil))
-        choosing.focusedBeforePress = focusedElement
+        guard allowsClick(element) else { return true }
+        selectionState.press = (element, touch.location(in: nil))
+        selectionState.focusedBeforePress = focusedElement
         setFocusedElement(element)
         setPressed(true, element)
         return true
@@ -35,10 +35,10 @@ extension ASContainerCore {
     package func movePress(_ touches: Set<UITouch>) -> Bool {
         guard let touch = touches.first else { return false }
         let location = touch.location(in: nil)
-        func hasStrayed(from start: CGPoint) -> Bool { hypot(location.x - start.x, location.y - start.y) > pressSlop }
-        if let start = choosing.pressBeside, hasStrayed(from: start) { choosing.pressBeside = nil }
-        guard let press = choosing.press else { return false }
-        if hasStrayed(from: press.start) { endPress() }
+        func exceedsSlop(from start: CGPoint) -> Bool { hypot(location.x - start.x, location.y - start.y) > pressSlop }
+        if let start = selectionState.emptyAreaPress, exceedsSlop(from: start) { selectionState.emptyAreaPress = nil }
+        guard let press = selectionState.press else { return false }
+        if exceedsSlop(from: press.start) { endPress() }
         return true
     }
 
@@ -48,12 +48,12 @@ extension ASContainerCore {
     ///
     /// - Returns: whether an element was pressed
     package func finishPress(_ event: UIEvent?) -> Bool {
-        if choosing.pressBeside != nil {
-            choosing.pressBeside = nil
+        if selectionState.emptyAreaPress != nil {
+            selectionState.emptyAreaPress = nil
             let modifiers = event?.modifierFlags ?? []
-            if !togglesSelectionOnClick, modifiers.isDisjoint(with: [.shift, .control]) { deselectAllByHand() }
+            if !togglesSelectionOnClick, modifiers.isDisjoint(with: [.shift, .control]) { deselectAllByUser() }
         }
-        guard let press = choosing.press else { return false }
+        guard let press = selectionState.press else { return false }
         endPress()
         clicked(press.element, event?.modifierFlags ?? [])
         return true
@@ -64,21 +64,21 @@ extension ASContainerCore {
     /// - Returns: whether an element was pressed
     @discardableResult
     package func endPress() -> Bool {
-        choosing.pressBeside = nil
-        guard let element = choosing.press?.element else { return false }
-        choosing.press = nil
+        selectionState.emptyAreaPress = nil
+        guard let element = selectionState.press?.element else { return false }
+        selectionState.press = nil
         setPressed(false, element)
         return true
     }
 
     private func setPressed(_ isPressed: Bool, _ element: ASListElement) {
         showHighlight(of: element)
-        if let path = livePath(of: element) { source.tellHighlighted(isPressed, at: path) }
+        if let path = livePath(of: element) { source.notifyHighlighted(isPressed, at: path) }
     }
 
     /// Updates the highlight of an element, which is shown while it is pressed or carried and while its menu is open.
     package func showHighlight(of element: ASListElement) {
-        element.isHighlighted = [choosing.press?.element, choosing.withMenu, reorder?.element].contains {
+        element.isHighlighted = [selectionState.press?.element, selectionState.withMenu, reorder?.element].contains {
             $0 === element
         }
         element.node?.isHighlighted = element.isHighlighted
@@ -97,14 +97,14 @@ extension ASContainerCore {
     func contextMenuOpens(at point: CGPoint) {
         contextMenuClosed()
         guard let element = geometry.element(at: point) else { return }
-        choosing.withMenu = element
+        selectionState.withMenu = element
         showHighlight(of: element)
         if allowsSelection { setFocusedElement(element) }
     }
 
     func contextMenuClosed() {
-        guard let element = choosing.withMenu else { return }
-        choosing.withMenu = nil
+        guard let element = selectionState.withMenu else { return }
+        selectionState.withMenu = nil
         showHighlight(of: element)
     }
 }
@@ -113,7 +113,7 @@ extension ASContainerCore {
 ///
 /// - Thread: main
 @MainActor
-package final class ASChoosingContextMenus: UIContextMenuInteractionDelegate {
+package final class ASElementContextMenus: UIContextMenuInteractionDelegate {
     private weak var core: ASContainerCore?
     package private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
 

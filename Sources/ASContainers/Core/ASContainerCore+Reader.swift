@@ -7,7 +7,7 @@ internal import Foundation
 
 /// The state of selection, focus, presses and menus in a container.
 @MainActor
-struct ASChoosingState {
+struct ASSelectionState {
     /// The selected elements.
     var selection = ASListSelection()
     /// The focused element, which receives keys while the container is first responder.
@@ -15,7 +15,7 @@ struct ASChoosingState {
     /// The pressed element, and the start of the press in the window.
     var press: (element: ASListElement, start: CGPoint)?
     /// The start of a press beside all elements, in the window.
-    var pressBeside: CGPoint?
+    var emptyAreaPress: CGPoint?
     /// The anchor of the selection: the element chosen last, from which a range extends.
     weak var anchor: ASListElement?
     /// The focused element when the current press began.
@@ -31,15 +31,15 @@ struct ASChoosingState {
 
 /// Accessibility for screen readers.
 extension ASContainerCore {
-    package var allowsSelection: Bool { source.choosingRules?.allowsSelection ?? false }
-    var letsSelect: Bool { source.choosingRules?.letsSelect ?? false }
-    package var allowsMultipleSelection: Bool { source.choosingRules?.allowsMultipleSelection ?? false }
-    var togglesSelectionOnClick: Bool { source.choosingRules?.togglesSelectionOnClick ?? false }
+    package var allowsSelection: Bool { source.selectionRules?.allowsSelection ?? false }
+    var canSelect: Bool { source.selectionRules?.canSelect ?? false }
+    package var allowsMultipleSelection: Bool { source.selectionRules?.allowsMultipleSelection ?? false }
+    var togglesSelectionOnClick: Bool { source.selectionRules?.togglesSelectionOnClick ?? false }
 
     /// Returns whether a click on a row or item has an effect.
-    func letsClick(_ element: ASListElement) -> Bool {
+    func allowsClick(_ element: ASListElement) -> Bool {
         guard allowsSelection, let path = livePath(of: element) else { return false }
-        return source.letsClick(at: path)
+        return source.allowsClick(at: path)
     }
 
     /// Returns the actions of a cell's row or item other than selection, for screen readers.
@@ -50,14 +50,14 @@ extension ASContainerCore {
 
     /// Returns the position of the cell and whether it can be selected; `nil` for headers and footers.
     func accessibilityDetails(of cell: ASCellNode) -> ASAccessibilityDetails? {
-        guard let rules = source.choosingRules, let element = cell.listElement, element.isRow,
+        guard let rules = source.selectionRules, let element = cell.listElement, element.isRow,
             let index = data.visible.index(of: element)
         else { return nil }
         let count = data.visible.sections.rowCount
         let row = data.visible.sections.rowCount(before: index)
         let place = rules.isReadFromTheEnd ? count - 1 - row : row
         var details = ASAccessibilityDetails(kind: .row, place: .init(index: place, count: count))
-        details.isSelectable = letsClick(element)
+        details.isSelectable = allowsClick(element)
         details.isFocused = view.isFirstResponder && focusedElement === element
         return details
     }
@@ -73,14 +73,14 @@ extension ASContainerCore {
     ///
     /// - Returns: whether the cell has the wanted state now
     func selectForReader(_ wanted: Bool, _ cell: ASCellNode) -> Bool {
-        guard source.choosingRules != nil, let element = cell.listElement, livePath(of: element) != nil else {
+        guard source.selectionRules != nil, let element = cell.listElement, livePath(of: element) != nil else {
             return false
         }
         if element.isSelected == wanted { return true }
         if wanted {
             guard clickForReader(cell) else { return false }
         } else {
-            deselectByHand(element, byItself: true)
+            deselectByUser(element, byItself: true)
         }
         return element.isSelected == wanted
     }

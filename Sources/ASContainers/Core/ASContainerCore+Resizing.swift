@@ -65,7 +65,7 @@ extension ASContainerCore {
         let size = element.wantedSize(of: cell)
         guard size != element.size else { return nil }
         element.size = size
-        return element.stands(in: .visible) ? element : nil
+        return element.exists(in: .visible) ? element : nil
     }
 
     // MARK: Movement of other cells

@@ -8,7 +8,7 @@ package import Foundation
 
 extension ASContainerCore {
     /// The selected elements, in the order of their selection.
-    package var selected: [ASListElement] { choosing.selection.elements }
+    package var selected: [ASListElement] { selectionState.selection.elements }
 
     // MARK: Selection by the user
 
@@ -17,37 +17,37 @@ extension ASContainerCore {
     /// - Returns: whether a click on it has an effect
     @discardableResult
     package func choose(_ element: ASListElement, _ modifiers: UIKeyModifierFlags = []) -> Bool {
-        guard letsClick(element) else { return false }
+        guard allowsClick(element) else { return false }
         clicked(element, modifiers)
         return true
     }
 
     /// Updates the selection after the user has chosen an element that accepts clicks, with modifier keys.
     func clicked(_ element: ASListElement, _ modifiers: UIKeyModifierFlags = []) {
-        guard letsSelect, livePath(of: element) != nil else { return }
+        guard canSelect, livePath(of: element) != nil else { return }
         let isMultiple = allowsMultipleSelection
         if isMultiple, modifiers.contains(.shift), extendSelection(to: element, adds: modifiers.contains(.control)) {
             return
         }
-        choosing.anchor = element
+        selectionState.anchor = element
         if isMultiple, togglesSelectionOnClick || modifiers.contains(.control) {
-            if element.isSelected { deselectByHand(element, byItself: true) } else { selectByHand(element) }
-        } else if !isMultiple || !element.isSelected || choosing.selection.count > 1 {
-            selectByHand(element, deselectsOthers: true)
+            if element.isSelected { deselectByUser(element, byItself: true) } else { selectByUser(element) }
+        } else if !isMultiple || !element.isSelected || selectionState.selection.count > 1 {
+            selectByUser(element, deselectsOthers: true)
         }
     }
 
     /// Selects an element for the user if the delegate agrees; `deselectsOthers` deselects all others then.
-    private func selectByHand(_ element: ASListElement, deselectsOthers: Bool = false) {
+    private func selectByUser(_ element: ASListElement, deselectsOthers: Bool = false) {
         guard let path = livePath(of: element), let answer = source.pathToSelect(for: path),
             let target = self.element(at: answer, else: element, at: path)
         else { return }
-        if deselectsOthers { deselectByHand { $0 !== target } }
+        if deselectsOthers { deselectByUser { $0 !== target } }
         if target.isSelected, allowsMultipleSelection { return }
         // The delegate may have removed the element when it was asked.
         guard livePath(of: target) != nil else { return }
         setSelected(true, target)
-        if let path = livePath(of: target) { source.tellSelected(true, at: path) }
+        if let path = livePath(of: target) { source.notifySelected(true, at: path) }
     }
 
     /// Returns the element at the path that a delegate returned: the one it was asked about, unless the path differs.
@@ -55,12 +55,12 @@ extension ASContainerCore {
         answer == path ? asked : data.element(at: ASListPosition(answer))
     }
 
-    private func deselectByHand(where condition: (ASListElement) -> Bool) {
-        for other in selected where condition(other) { deselectByHand(other, byItself: false) }
+    private func deselectByUser(where condition: (ASListElement) -> Bool) {
+        for other in selected where condition(other) { deselectByUser(other, byItself: false) }
     }
 
     /// Deselects an element for the user; `byItself` is `false` if that happens because another one is chosen.
-    func deselectByHand(_ element: ASListElement, byItself: Bool) {
+    func deselectByUser(_ element: ASListElement, byItself: Bool) {
         // The delegate is not notified of deleted elements.
         guard indexPath(of: element) != nil else { return setSelected(false, element) }
         guard let path = livePath(of: element),
@@ -68,12 +68,12 @@ extension ASContainerCore {
             let target = self.element(at: answer, else: element, at: path)
         else { return }
         setSelected(false, target)
-        if let path = livePath(of: target) { source.tellSelected(false, at: path) }
+        if let path = livePath(of: target) { source.notifySelected(false, at: path) }
     }
 
     /// Deselects all elements for the user, where multiple selection is allowed.
-    func deselectAllByHand() {
-        if allowsMultipleSelection { deselectByHand { _ in true } }
+    func deselectAllByUser() {
+        if allowsMultipleSelection { deselectByUser { _ in true } }
     }
 
     // MARK: Multiple selection
@@ -83,10 +83,11 @@ extension ASContainerCore {
     /// - Returns: whether there is an anchor
     private func extendSelection(to element: ASListElement, adds: Bool = false) -> Bool {
         let sections = data.visible.sections
-        guard let anchor = choosing.anchor ?? choosing.focusedBeforePress, let first = data.visible.index(of: anchor),
+        guard let anchor = selectionState.anchor ?? selectionState.focusedBeforePress,
+            let first = data.visible.index(of: anchor),
             let last = data.visible.index(of: element)
         else { return false }
-        choosing.anchor = anchor
+        selectionState.anchor = anchor
         let (low, high) = (min(first, last), max(first, last))
         select(rows: sections.rowCount(before: low)...sections.rowCount(before: high), adds: adds)
         return true
@@ -98,17 +99,19 @@ extension ASContainerCore {
         let wanted = rows.map { data.element(at: data.visible.sections.index(ofRow: $0)) }
         if !adds {
             let kept = Set(wanted.map(ObjectIdentifier.init))
-            deselectByHand { !kept.contains(ObjectIdentifier($0)) }
+            deselectByUser { !kept.contains(ObjectIdentifier($0)) }
         }
         for element in wanted where !element.isSelected {
-            if letsClick(element) { selectByHand(element) }
+            if allowsClick(element) { selectByUser(element) }
         }
     }
 
     /// Selects the elements up to the focused one after Shift was held while the focus moved from `before`.
     func extendSelectionToFocused(from before: ASListElement?) {
         guard let focusedElement else { return }
-        if choosing.anchor.flatMap({ data.visible.index(of: $0) }) == nil { choosing.anchor = before ?? focusedElement }
+        if selectionState.anchor.flatMap({ data.visible.index(of: $0) }) == nil {
+            selectionState.anchor = before ?? focusedElement
+        }
         _ = extendSelection(to: focusedElement)
     }
 
@@ -158,7 +161,7 @@ extension ASContainerCore {
     func setSelected(_ isSelected: Bool, _ element: ASListElement) {
         guard element.isSelected != isSelected else { return }
         element.isSelected = isSelected
-        if isSelected { choosing.selection.insert(element) } else { choosing.selection.remove(element) }
+        if isSelected { selectionState.selection.insert(element) } else { selectionState.selection.remove(element) }
         element.node?.isSelected = isSelected
         redecorate(element)
     }

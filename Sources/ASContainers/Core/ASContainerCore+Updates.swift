@@ -27,7 +27,7 @@ extension ASContainerCore {
             if let completion { openCompletions.append(completion) }
             return
         }
-        noteForBatches(changes)
+        prepareBatches(changes)
         data.submit(changes, animated: false, completion: completion)
     }
 
@@ -59,7 +59,7 @@ extension ASContainerCore {
             for completion in completions { completion(true) }
             return
         }
-        noteForBatches(changes)
+        prepareBatches(changes)
         data.submit(changes, animated: animated) { isFinished in
             for completion in completions { completion(isFinished) }
         }
@@ -69,7 +69,7 @@ extension ASContainerCore {
 
     /// Ends the animation of the last update, and stores `places` for the animation of the next one.
     package func prepareAnimation(of update: ASListUpdate, _ places: () -> [ObjectIdentifier: CGPoint]) {
-        reorder?.noteShown()
+        reorder?.recordShownPositions()
         animation?.end()
         (animation, resizeMotion) = (nil, nil)
         let isAnimated = update.isAnimated && !update.changes.includesReload && view.window != nil && reorder == nil
@@ -80,7 +80,7 @@ extension ASContainerCore {
     package func showUpdate() {
         remount()
         reorderDidApply()
-        showGhosts()
+        showFadingCells()
         if !placesBefore.isEmpty {
             animation = ASPlaceAnimation(self)
             animation?.begin(from: placesBefore)
@@ -105,72 +105,76 @@ extension ASContainerCore {
     // MARK: Removed cells
 
     /// Unmounts the cells of elements that an update has removed; with `fades` they fade out.
-    package func unmountGone(_ changes: ASListChangeSet, fades: Bool) {
+    package func unmountDeleted(_ changes: ASListChangeSet, fades: Bool) {
         let gone = mounted.filter { data.visible.index(of: $0) == nil }
         let covers = changes.includesReload || !changes.reloadedRows.isEmpty || !changes.reloadedSections.isEmpty
         for element in gone {
-            let isGhost =
-                covers ? haunt(element, .covering) : fades && geometry.fadesOut(element) && haunt(element, .fading)
+            let isKept =
+                covers
+                ? keepFading(element, .covering) : fades && geometry.fadesOut(element) && keepFading(element, .fading)
             unmount(element)
             rangeController.release(element)
-            if !isGhost { element.node?.recursivelySetInterfaceState([]) }
+            if !isKept { element.node?.recursivelySetInterfaceState([]) }
         }
     }
 
     /// Keeps the cell of a removed element for a while.
     ///
     /// - Returns: whether the cell stays
-    private func haunt(_ element: ASListElement, _ kind: ASFadingCell.Kind) -> Bool {
+    private func keepFading(_ element: ASListElement, _ kind: ASFadingCell.Kind) -> Bool {
         guard let cell = element.node, view.window != nil else { return false }
-        let patience = kind == .covering ? ASFadingCell.patience : ASPlaceAnimation.duration * ASDebug.slowAnimations
-        let deadline = ASDispatcherCurrent().now + patience
+        let duration =
+            kind == .covering ? ASFadingCell.maximumDuration : ASPlaceAnimation.duration * ASDebug.slowAnimations
+        let deadline = ASDispatcherCurrent().now + duration
         let fading = kind == .fading ? element.companions : []
         if kind == .fading { element.companions = [] }
-        ghosts.append(ASFadingCell(kind, node: cell, frame: frame(of: cell), deadline: deadline, companions: fading))
+        fadingCells.append(
+            ASFadingCell(kind, node: cell, frame: frame(of: cell), deadline: deadline, companions: fading)
+        )
         return true
     }
 
     /// Shows fading cells, and covering cells whose successors have not been drawn yet.
-    func showGhosts() {
-        guard !ghosts.isEmpty else { return }
-        for ghost in ghosts where isNeeded(ghost) && ghost.node.view.superview !== view { ghost.show(in: view) }
-        layBareGhosts()
+    func showFadingCells() {
+        guard !fadingCells.isEmpty else { return }
+        for old in fadingCells where isNeeded(old) && old.node.view.superview !== view { old.show(in: view) }
+        removeFinishedFadingCells()
     }
 
-    private func isNeeded(_ ghost: ASFadingCell) -> Bool {
-        guard !ghost.isTaken, ASDispatcherCurrent().now < ghost.deadline else { return false }
-        return ghost.kind == .fading
+    private func isNeeded(_ old: ASFadingCell) -> Bool {
+        guard !old.isTaken, ASDispatcherCurrent().now < old.deadline else { return false }
+        return old.kind == .fading
             || mounted.contains { element in
                 guard let cell = element.node else { return false }
-                return frame(of: cell).intersects(ghost.frame) && cell.isSubtreeWaitingForDisplay
+                return frame(of: cell).intersects(old.frame) && cell.isSubtreeWaitingForDisplay
             }
     }
 
     /// Removes the cells whose successors have been drawn or whose time has passed, and checks again in the next frames while some remain.
-    private func layBareGhosts() {
+    private func removeFinishedFadingCells() {
         // Each cell is checked once: between two checks its successor may be drawn, or its deadline may pass.
         var (needed, done): ([ASFadingCell], [ASFadingCell]) = ([], [])
-        for ghost in ghosts {
-            if isNeeded(ghost) { needed.append(ghost) } else { done.append(ghost) }
+        for old in fadingCells {
+            if isNeeded(old) { needed.append(old) } else { done.append(old) }
         }
-        ghosts = needed
+        fadingCells = needed
         let view = view
-        for ghost in done { ghost.end(in: view) }
-        guard !ghosts.isEmpty, ghostCheck == nil else { return }
-        ghostCheck = ASDelayedCall(after: 1.0 / 60) { [weak self] in
+        for old in done { old.end(in: view) }
+        guard !fadingCells.isEmpty, fadingCheck == nil else { return }
+        fadingCheck = ASDelayedCall(after: 1.0 / 60) { [weak self] in
             guard let self else { return }
-            ghostCheck = nil
-            withExtendedLifetime(self.view) { self.layBareGhosts() }
+            fadingCheck = nil
+            withExtendedLifetime(self.view) { self.removeFinishedFadingCells() }
         }
     }
 
     /// Removes the cells that fade out.
-    func endFadingGhosts() {
-        let fading = ghosts.filter { $0.kind == .fading }
+    func removeFadingCells() {
+        let fading = fadingCells.filter { $0.kind == .fading }
         guard !fading.isEmpty else { return }
-        ghosts.removeAll { $0.kind == .fading }
+        fadingCells.removeAll { $0.kind == .fading }
         let view = view
-        for ghost in fading { ghost.end(in: view) }
+        for old in fading { old.end(in: view) }
     }
 }
 
@@ -190,13 +194,13 @@ extension ASContainerCore: ASCellNodeInteractionDelegate {
 
     func cellNodeDidChangeSelection(_ cell: ASCellNode) {
         guard let element = cell.listElement else { return }
-        if source.choosingRules != nil { adoptSelection(of: element) }
+        if source.selectionRules != nil { adoptSelection(of: element) }
     }
 
-    func cellNodeDidChangeLooks(_ cell: ASCellNode, changesRoom: Bool) {
+    func cellNodeDidChangeAppearance(_ cell: ASCellNode, changesSize: Bool) {
         guard let element = cell.listElement else { return }
         redecorate(element)
-        guard changesRoom else { return }
+        guard changesSize else { return }
         if element.isMounted { cellNodeDidInvalidateSize(cell) } else { cellNodeDidInvalidateLayout(cell) }
     }
 

@@ -33,7 +33,7 @@ package final class ASContainerCore: ASReorderContext {
     /// The elements whose cells are in the view.
     package var mounted: [ASListElement] = []
     /// The visible elements when cells were last added and removed.
-    var mountedSeen = RangeSet<Int>()
+    var lastMountedIndices = RangeSet<Int>()
     /// Whether cells must be added, removed or moved even if the same elements are visible.
     package var isMountStale = false
     /// Whether cells are being added and removed.
@@ -46,8 +46,8 @@ package final class ASContainerCore: ASReorderContext {
         core.rangeController.setNeedsUpdate()
     }
     /// Cells of deleted or reloaded elements, kept until they have faded out or their successors have been drawn.
-    package var ghosts: [ASFadingCell] = []
-    var ghostCheck: ASDelayedCall?
+    package var fadingCells: [ASFadingCell] = []
+    var fadingCheck: ASDelayedCall?
     /// Cells that request another size.
     var resizing: [ASCellNode] = []
     /// The movement of cells in an animation block after size changes.
@@ -84,10 +84,10 @@ package final class ASContainerCore: ASReorderContext {
 
     // MARK: Selection and focus
 
-    var choosing = ASChoosingState()
+    var selectionState = ASSelectionState()
     /// The reordering of the row or item that the user carries.
     package var reorder: ASReorder?
-    package private(set) lazy var contextMenus = ASChoosingContextMenus(self)
+    package private(set) lazy var contextMenus = ASElementContextMenus(self)
 
     /// Creates the core of a view, which owns it; the view and the source outlive the core, and the node is held weakly.
     package init(_ view: any ASContainerGeometry, source: any ASContainerSource, owner: (any ASContainerOwner)?) {
@@ -101,7 +101,7 @@ package final class ASContainerCore: ASReorderContext {
 
     /// Returns whether the container refers to an element that is not in the view, so that its cell must stay.
     package func holds(_ element: ASListElement) -> Bool {
-        choosing.holds(element) || element === reorder?.element || geometry.holds(element)
+        selectionState.holds(element) || element === reorder?.element || geometry.holds(element)
     }
 
     package var nearIndices: RangeSet<Int> { rangeController.nearIndices }
@@ -173,7 +173,7 @@ package final class ASContainerCore: ASReorderContext {
                     companion.layer.frame = companion.layer.frame.offsetBy(dx: moved.x, dy: moved.y)
                 }
             }
-            for index in ghosts.indices { ghosts[index].move(by: moved) }
+            for index in fadingCells.indices { fadingCells[index].move(by: moved) }
         }
         isUpdatingMounts = wasUpdatingMounts
         isMountStale = true
@@ -191,11 +191,11 @@ package final class ASContainerCore: ASReorderContext {
             hasBeenScrolled = true
             geometry.didScroll()
         }
-        noteJump()
+        presentJumpEarly()
         updateMounts()
         rangeController.viewportDidChange()
         setNeedsBatchCheck()
         if !isAdjusting { data.pump() }
-        tellCells(.visibleRectChanged)
+        notifyCells(.visibleRectChanged)
     }
 }

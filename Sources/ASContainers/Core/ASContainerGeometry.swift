@@ -74,9 +74,9 @@ package protocol ASContainerGeometry: UIScrollView {
     /// Returns the margins beside the node at a place, which reduce its width.
     func margins(at place: ASListPlace) -> ASRowMargins
     /// Returns the length of an element that an update inserts; `nil` while it is unmeasured, and where lengths are not used.
-    func lengthOfNew(_ element: ASListElement) -> CGFloat?
+    func lengthAfterChange(_ element: ASListElement) -> CGFloat?
     /// Called after all sizes became invalid.
-    func sizesWereDropped()
+    func sizesDidBecomeInvalid()
 
     // MARK: Updates, with a default
 
@@ -154,8 +154,8 @@ extension ASContainerGeometry {
     package func frameInSuperview(at index: Int) -> CGRect { shownFrame(at: index) }
     package func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }
     package func margins(at place: ASListPlace) -> ASRowMargins { ASRowMargins() }
-    package func lengthOfNew(_ element: ASListElement) -> CGFloat? { nil }
-    package func sizesWereDropped() {}
+    package func lengthAfterChange(_ element: ASListElement) -> CGFloat? { nil }
+    package func sizesDidBecomeInvalid() {}
     package func isLayoutReady(for update: ASListUpdate) -> Bool { true }
     package func makeLayoutReady(for update: ASListUpdate) {}
     package func willApply(_ update: ASListUpdate) {}

@@ -28,7 +28,7 @@ extension ASContainerScrollRelaying {
     }
 
     package func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        core.tellCells(.willBeginDragging)
+        core.notifyCells(.willBeginDragging)
         core.scrollDelegate?.scrollViewWillBeginDragging(scrollView)
     }
 
@@ -47,8 +47,8 @@ extension ASContainerScrollRelaying {
     }
 
     package func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        core.tellCells(.didEndDragging)
-        if !decelerate { core.tellCells(.didStopScrolling) }
+        core.notifyCells(.didEndDragging)
+        if !decelerate { core.notifyCells(.didStopScrolling) }
         core.scrollDelegate?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
     }
 
@@ -57,14 +57,14 @@ extension ASContainerScrollRelaying {
     }
 
     package func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        core.tellCells(.didStopScrolling)
+        core.notifyCells(.didStopScrolling)
         core.setNeedsBatchCheck()
         core.scrollDelegate?.scrollViewDidEndDecelerating(scrollView)
     }
 
     package func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         core.geometry.animatedScrollDidEnd()
-        core.tellCells(.didStopScrolling)
+        core.notifyCells(.didStopScrolling)
         core.setNeedsBatchCheck()
         core.scrollDelegate?.scrollViewDidEndScrollingAnimation(scrollView)
     }

@@ -50,11 +50,11 @@ package protocol ASContainerSource: AnyObject {
     // MARK: Selection and menus
 
     /// The rules for choosing elements; `nil` where elements cannot be chosen.
-    var choosingRules: ASChoosingRules? { get }
+    var selectionRules: ASSelectionRules? { get }
     /// Returns whether a click on the row or item has an effect.
-    func letsClick(at path: IndexPath) -> Bool
+    func allowsClick(at path: IndexPath) -> Bool
     /// Called when a row or item is pressed or released.
-    func tellHighlighted(_ isHighlighted: Bool, at path: IndexPath)
+    func notifyHighlighted(_ isHighlighted: Bool, at path: IndexPath)
     /// Returns the path to select after the user has chosen one; `nil` for none.
     func pathToSelect(for path: IndexPath) -> IndexPath?
     /// Returns the path to deselect after the user has deselected one; `nil` for none.
@@ -62,7 +62,7 @@ package protocol ASContainerSource: AnyObject {
     /// `byItself` is `false` if that happened because another one was chosen.
     func pathToDeselect(for path: IndexPath, byItself: Bool) -> IndexPath?
     /// Called after the user has selected or deselected a row or item.
-    func tellSelected(_ isSelected: Bool, at path: IndexPath)
+    func notifySelected(_ isSelected: Bool, at path: IndexPath)
     /// Returns the menu of the row or item at a point of the content.
     func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration?
     /// Returns the view that is lifted while a menu is open, or the one that is lowered when it closes; `nil` for none.
@@ -78,7 +78,7 @@ package protocol ASContainerSource: AnyObject {
     // MARK: Reordering
 
     /// Returns whether the user may move a row or item.
-    func letsMove(at path: IndexPath) -> Bool
+    func allowsMove(at path: IndexPath) -> Bool
     /// Returns the destination of a move after the delegate's adjustment.
     func goal(ofMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath
     /// Moves a row or item in the data source.
@@ -86,11 +86,11 @@ package protocol ASContainerSource: AnyObject {
 }
 
 /// The rules for choosing rows or items.
-package struct ASChoosingRules {
+package struct ASSelectionRules {
     /// Whether rows or items can be focused and chosen at all.
     package var allowsSelection: Bool
     /// Whether rows or items can be chosen now.
-    package var letsSelect: Bool
+    package var canSelect: Bool
     package var allowsMultipleSelection: Bool
     /// Whether a click toggles only the clicked element, as Control does elsewhere.
     package var togglesSelectionOnClick: Bool
@@ -101,14 +101,14 @@ package struct ASChoosingRules {
 
     package init(
         allowsSelection: Bool = true,
-        letsSelect: Bool = true,
+        canSelect: Bool = true,
         allowsMultipleSelection: Bool = false,
         togglesSelectionOnClick: Bool = true,
         selectionFollowsFocus: Bool = false,
         isReadFromTheEnd: Bool = false
     ) {
         self.allowsSelection = allowsSelection
-        self.letsSelect = letsSelect
+        self.canSelect = canSelect
         self.allowsMultipleSelection = allowsMultipleSelection
         self.togglesSelectionOnClick = togglesSelectionOnClick
         self.selectionFollowsFocus = selectionFollowsFocus
@@ -124,12 +124,12 @@ extension ASContainerSource {
     package func context(ofSection section: Int) -> (any AnyObject & Sendable)? { nil }
     package func nodeModel(at place: ASListPlace) -> (any Sendable)? { nil }
     package var cellLayoutMode: ASCellLayoutMode { [] }
-    package var choosingRules: ASChoosingRules? { nil }
-    package func letsClick(at path: IndexPath) -> Bool { false }
-    package func tellHighlighted(_ isHighlighted: Bool, at path: IndexPath) {}
+    package var selectionRules: ASSelectionRules? { nil }
+    package func allowsClick(at path: IndexPath) -> Bool { false }
+    package func notifyHighlighted(_ isHighlighted: Bool, at path: IndexPath) {}
     package func pathToSelect(for path: IndexPath) -> IndexPath? { path }
     package func pathToDeselect(for path: IndexPath, byItself: Bool) -> IndexPath? { path }
-    package func tellSelected(_ isSelected: Bool, at path: IndexPath) {}
+    package func notifySelected(_ isSelected: Bool, at path: IndexPath) {}
     package func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration? { nil }
     package func menuPreview(_ configuration: UIContextMenuConfiguration, isDismissing: Bool) -> UITargetedPreview? {
         nil
@@ -141,7 +141,7 @@ extension ASContainerSource {
     package func modelIdentifier(at path: IndexPath) -> String? { nil }
     package func path(ofModel identifier: String) -> IndexPath? { nil }
     package func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] { [] }
-    package func letsMove(at path: IndexPath) -> Bool { false }
+    package func allowsMove(at path: IndexPath) -> Bool { false }
     package func goal(ofMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath { proposed }
     package func move(from path: IndexPath, to goal: IndexPath) {}
 }

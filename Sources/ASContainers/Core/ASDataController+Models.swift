@@ -29,12 +29,12 @@ extension ASDataController {
         guard isThere else { return nil }
         // A row without an element needs none for this.
         guard let element else { return context.source.nodeModel(at: place) }
-        if case .notAsked = element.source { return context.source.nodeModel(at: place) }
+        if case .notRequested = element.source { return context.source.nodeModel(at: place) }
         return element.nodeModel
     }
 
     /// Removes the reloads of rows whose cells stay from the edits, and returns the new models of these cells.
-    func takeModels(
+    func extractModels(
         from changes: inout ASListChangeSet,
         old: ASListSections,
         new: ASListSections
@@ -61,17 +61,17 @@ extension ASDataController {
     }
 
     /// Sets the models of an update; mounted cells are resized at once, and the others report size changes themselves.
-    func giveModels(of update: ASListUpdate) {
+    func applyModels(of update: ASListUpdate) {
         for (element, model) in update.models {
             // The node may have been released while the update was pending; it then gets the model when it is recreated.
             guard let cell = element.node else { continue }
             cell.nodeModel = model
-            guard element.isMounted, element.generation > 0, element.stands(in: .visible) else { continue }
+            guard element.isMounted, element.generation > 0, element.exists(in: .visible) else { continue }
             let size = element.wantedSize(of: cell)
             guard size != element.size else { continue }
             element.size = size
             update.resized.append(element)
-            if let length = context.geometry.lengthOfNew(element) { visible.setLength(length, of: element) }
+            if let length = context.geometry.lengthAfterChange(element) { visible.setLength(length, of: element) }
         }
     }
 }

@@ -32,8 +32,8 @@ extension ASDataController {
             let element = element(at: old)
             return element.generation == 0 ? element : nil
         }
-        guard plan.freshCount > Self.eagerLimit else { return elements(plan.freshIndices) + coming }
-        let new = soon.filter { if case .fresh = plan.origin(ofNew: $0) { true } else { false } }
+        guard plan.newElementCount > Self.eagerLimit else { return elements(plan.newElementIndices) + coming }
+        let new = soon.filter { if case .new = plan.origin(ofNew: $0) { true } else { false } }
         return elements(new) + coming
     }
 

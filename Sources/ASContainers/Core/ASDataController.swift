@@ -92,10 +92,10 @@ package final class ASDataController {
             changes = ASListChangeSet()
             changes.includesReload = true
         }
-        let models = takeModels(from: &changes, old: old, new: new)
+        let models = extractModels(from: &changes, old: old, new: new)
         ASDebug.log(.batches, "\(context.dataSourceName): \(changes); \(models.count) cells receive other models")
         let plan = ASListPlan(changes, old: old, new: new)
-        pending.withLockUnchecked { $0.apply(plan, fresh: [:], length: { _ in nil }) }
+        pending.withLockUnchecked { $0.apply(plan, newElements: [:], length: { _ in nil }) }
         let version = pendingVersion.advance(by: plan) { context.source.context(ofSection: $0) }
         updates.append(
             ASListUpdate(
@@ -108,8 +108,8 @@ package final class ASDataController {
                 completion: completion
             )
         )
-        if plan.freshCount <= Self.eagerLimit {
-            for index in plan.freshIndices { ask(element(atPending: index)) }
+        if plan.newElementCount <= Self.eagerLimit {
+            for index in plan.newElementIndices { requestNode(element(atPending: index)) }
         }
         pump()
         if context.source.cellLayoutMode.contains(.alwaysSync) { applyAllUpdates() }
@@ -118,7 +118,7 @@ package final class ASDataController {
     /// Invalidates all sizes.
     package func invalidateSizes() {
         beginGeneration()
-        context.geometry.sizesWereDropped()
+        context.geometry.sizesDidBecomeInvalid()
         resting.needMeasure()
         pump()
     }
@@ -126,10 +126,10 @@ package final class ASDataController {
     /// Invalidates all sizes, and measures the cells of `elements` at once.
     ///
     /// The caller must notify the view and call `pump()`.
-    package func beginMeasuringAnew(with elements: [ASListElement]) {
+    package func restartMeasuring(with elements: [ASListElement]) {
         beginGeneration()
         for element in elements {
-            guard let cell = element.node, ask(element), let place = place(of: element) else { continue }
+            guard let cell = element.node, requestNode(element), let place = place(of: element) else { continue }
             setRange(of: element, at: place)
             element.size = element.wantedSize(of: cell)
             element.generation = generation
@@ -187,8 +187,8 @@ package final class ASDataController {
             switch update.plan.origin(ofNew: new) {
             case .kept(let old):
                 place = old
-            case .fresh(let number):
-                update.fresh[number] = element
+            case .new(let number):
+                update.newElements[number] = element
                 place = nil
             }
         }
@@ -210,8 +210,8 @@ package final class ASDataController {
     /// - Returns: `false` for a deleted row, and while the data source has changed and no edit for that has been submitted. The data
     ///   source must not be asked about the row then.
     @discardableResult
-    package func ask(_ element: ASListElement) -> Bool {
-        let isAsked = if case .notAsked = element.source { false } else { true }
+    package func requestNode(_ element: ASListElement) -> Bool {
+        let isAsked = if case .notRequested = element.source { false } else { true }
         guard let place = place(of: element) else { return isAsked }
         // Without a data source, cells are empty.
         guard context.source.dataSource == nil || isCurrent(place.section) else { return false }
@@ -222,7 +222,7 @@ package final class ASDataController {
     /// Returns the node at a place of the pending rows, and creates it if necessary; `nil` while it is created in the background.
     package func node(at place: ASListPlace) -> ASCellNode? {
         guard let element = element(at: place) else { return nil }
-        if case .notAsked = element.source, !ask(element) { return nil }
+        if case .notRequested = element.source, !requestNode(element) { return nil }
         if case .block(let block) = element.source {
             take(block(), element)
             resting.needsMeasure(element)
@@ -250,7 +250,7 @@ package final class ASDataController {
     package func pump() {
         guard context.geometry.canMeasure, !isApplying else { return }
         applyReadyUpdates()
-        dropGoneBy()
+        dropScrolledPast()
         if urgent == nil, !isSerial || background == nil {
             let batch = urgentBatch()
             if !batch.elements.isEmpty { measure(batch, isUrgent: true) }
@@ -262,7 +262,7 @@ package final class ASDataController {
     }
 
     /// Drops rows that were scrolled past before their measurement began: they would delay the visible rows.
-    private func dropGoneBy() {
+    private func dropScrolledPast() {
         if let urgent {
             let (goal, seen) = (context.geometry.goalSet, context.geometry.visibleSet)
             urgent.drop { element in
@@ -278,7 +278,7 @@ package final class ASDataController {
     /// Returns the next urgent elements: those the next update waits for, the destination of an animated scroll, and visible ones.
     private func urgentBatch() -> ASListMeasureBatch {
         var batch: [ASListElement] = []
-        for element in updates.first?.awaited ?? [] where needsMeasure(element) && ask(element) {
+        for element in updates.first?.awaited ?? [] where needsMeasure(element) && requestNode(element) {
             batch.append(element)
             if batch.count == Self.urgentBatch { break }
         }
@@ -297,7 +297,7 @@ package final class ASDataController {
         // Visible elements have priority over the rest.
         while urgent == nil, batch.count < Self.backgroundBatch, let element = resting.nextToMeasure() {
             let isWanted =
-                element.node != nil && needsMeasure(element) && place(of: element) != nil && ask(element)
+                element.node != nil && needsMeasure(element) && place(of: element) != nil && requestNode(element)
             if isWanted, !batch.contains(where: { $0 === element }) { batch.append(element) }
         }
         return ASListMeasureBatch(batch, placedCount: placedCount)
@@ -316,7 +316,7 @@ package final class ASDataController {
                 isSettled = false
                 if batch.count >= limit { return false }
                 let element = element(at: index)
-                if needsMeasure(element), ask(element), !batch.contains(where: { $0 === element }) {
+                if needsMeasure(element), requestNode(element), !batch.contains(where: { $0 === element }) {
                     batch.append(element)
                 }
                 rest = index + 1..<rest.upperBound
@@ -357,14 +357,14 @@ package final class ASDataController {
         for (index, element) in batch.elements.enumerated() {
             element.isMeasuring = false
             guard let result = results[index] else {
-                batch.giveBack(index)
+                batch.returnJob(index)
                 continue
             }
             if element.node == nil { take(result.cell.node, element) }
             guard measured > element.generation else { continue }
             element.generation = measured
             element.size = result.size
-            if element.stands(in: .visible) { changed.append(element) }
+            if element.exists(in: .visible) { changed.append(element) }
         }
         if !changed.isEmpty { context.geometry.sizesDidChange(of: changed) }
         releaseSurplus()
@@ -375,7 +375,7 @@ package final class ASDataController {
     func setSize(_ size: CGSize, of element: ASListElement) {
         guard element.size != size else { return }
         element.size = size
-        if element.stands(in: .visible) { context.geometry.sizesDidChange(of: [element]) }
+        if element.exists(in: .visible) { context.geometry.sizesDidChange(of: [element]) }
     }
 
     // MARK: Applying
@@ -398,7 +398,7 @@ package final class ASDataController {
     package func element(of index: Int, in update: ASListUpdate) -> ASListElement {
         switch update.plan.origin(ofNew: index) {
         case .kept(let old): element(at: old)
-        case .fresh(let number): update.fresh[number] ?? makeElement(of: index, after: 1)
+        case .new(let number): update.newElements[number] ?? makeElement(of: index, after: 1)
         }
     }
 
@@ -407,9 +407,9 @@ package final class ASDataController {
         context.geometry.willApply(update)
         updates.removeFirst()
         settled = RangeSet()
-        visible.apply(update.plan, fresh: update.fresh) { context.geometry.lengthOfNew($0) }
+        visible.apply(update.plan, newElements: update.newElements) { context.geometry.lengthAfterChange($0) }
         version = update.version
-        giveModels(of: update)
+        applyModels(of: update)
         context.geometry.didApply(update)
         isApplying = false
         update.completion?(true)

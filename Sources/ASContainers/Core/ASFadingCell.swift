@@ -15,7 +15,7 @@ package struct ASFadingCell {
     }
 
     /// The maximum time until the new cells have been drawn, in seconds.
-    static let patience = 0.5
+    static let maximumDuration = 0.5
     /// Behind all cells.
     private static let fadingDepth: CGFloat = -1
     /// The factor for the z position of companions beside a fading cell.

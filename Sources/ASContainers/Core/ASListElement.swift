@@ -15,7 +15,7 @@ package final class ASListElement: ASRowElement {
     /// The source of the node.
     package enum Source {
         /// The data source has not been asked yet, or the node has been released.
-        case notAsked
+        case notRequested
         /// The data source has provided a block that has not run.
         case block(ASCellNodeBlock)
         /// The block runs on a background queue.
@@ -24,7 +24,7 @@ package final class ASListElement: ASRowElement {
         case made
     }
 
-    package var source = Source.notAsked
+    package var source = Source.notRequested
     /// The model that the data source has provided for the node, if any; it is set with `source`.
     package var nodeModel: (any Sendable)?
     /// The node, set when `source` becomes `made`.
@@ -70,7 +70,7 @@ package final class ASListElement: ASRowElement {
     package nonisolated var isRow: Bool { part == .row }
 
     /// Returns whether the element is among the pending or the visible rows.
-    nonisolated func stands(in side: ASListRows.Side) -> Bool { chunk(side) != nil }
+    nonisolated func exists(in side: ASListRows.Side) -> Bool { chunk(side) != nil }
 
     /// Returns the size of its node, or of another one in its place, for the last size range.
     func wantedSize(of node: ASCellNode) -> CGSize { margins.size(of: node, in: range) }
@@ -85,7 +85,7 @@ package final class ASListElement: ASRowElement {
     func forget() {
         node = nil
         nodeModel = nil
-        source = .notAsked
+        source = .notRequested
         generation = 0
         size = .zero
         wantedState = .measureLayout
@@ -114,8 +114,8 @@ extension ASListRows {
     }
 
     /// Applies a plan to the rows; see `applyPlan`.
-    func apply(_ plan: ASListPlan, fresh: [Int: ASListElement], length: (ASListElement) -> CGFloat?) {
-        applyPlan(plan, fresh: fresh) { length(Self.listElement($0)) }
+    func apply(_ plan: ASListPlan, newElements: [Int: ASListElement], length: (ASListElement) -> CGFloat?) {
+        applyPlan(plan, newElements: newElements) { length(Self.listElement($0)) }
     }
 
     /// Containers add only elements of this class to rows.

@@ -45,7 +45,7 @@ final class ASListMeasureBatch {
     }
 
     /// Restores an element that was dropped.
-    func giveBack(_ index: Int) {
+    func returnJob(_ index: Int) {
         guard case .running = elements[index].source, let block = blocks[index] else { return }
         elements[index].source = .block(block)
     }

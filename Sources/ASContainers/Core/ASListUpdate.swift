@@ -9,7 +9,7 @@ package final class ASListUpdate {
     /// The version of the elements after the update.
     package let version: ASListVersion
     /// The elements created for new rows, by their index among the new rows.
-    package var fresh: [Int: ASListElement] = [:]
+    package var newElements: [Int: ASListElement] = [:]
     /// Whether the view is reloaded instead of showing the edits.
     package let isShownAsReload: Bool
     let isAnimated: Bool

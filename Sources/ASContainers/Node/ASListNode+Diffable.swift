@@ -39,7 +39,7 @@ extension ASListNode {
                 continue
             }
             switch element.source {
-            case .block: element.source = .notAsked
+            case .block: element.source = .notRequested
             case .running: outdated.append(index)
             default: break
             }

@@ -304,9 +304,9 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     ///
     /// - Thread: main
     @preconcurrency @MainActor
-    public var visibleNodes: [ASCellNode] { cellsInSight.filter { !$0.showsForeignView } }
+    public var visibleNodes: [ASCellNode] { visibleCellNodes.filter { !$0.showsForeignView } }
 
-    @MainActor package var cellsInSight: [ASCellNode] {
+    @MainActor package var visibleCellNodes: [ASCellNode] {
         guard let list = loadedCore else { return [] }
         let rows = list.mounted.compactMap { element in
             element.isRow ? list.data.visible.index(of: element).map { ($0, element.node) } : nil

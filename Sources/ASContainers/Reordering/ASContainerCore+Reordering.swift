@@ -11,7 +11,7 @@ extension ASContainerCore {
     /// Returns whether the user may move an element.
     package func mayMove(_ element: ASListElement) -> Bool {
         guard element.isRow, let path = livePath(of: element) else { return false }
-        return source.letsMove(at: path)
+        return source.allowsMove(at: path)
     }
 
     /// Returns the allowed move of an element that the user wants to bring into a slot; call it while no edit is pending.
@@ -31,13 +31,13 @@ extension ASContainerCore {
     // MARK: Carrying
 
     /// Returns whether a long press at a point may pick up an element.
-    package func mayTakeUp(at place: CGPoint) -> Bool {
+    package func canPickUp(at place: CGPoint) -> Bool {
         guard reorder == nil, let element = geometry.element(at: place) else { return false }
         return !isForControl(at: place) && element.isMounted && mayMove(element)
     }
 
     /// Adds a gesture recogniser to the view that picks up elements after a press of `seconds`.
-    package func takeUpElements(by press: UILongPressGestureRecognizer, after seconds: Double) {
+    package func addReorderPress(by press: UILongPressGestureRecognizer, after seconds: Double) {
         press.minimumPressDuration = seconds
         press.name = "as.reorder"
         press.addHandler { [weak self, weak press] in if let self, let press { reorderPressDidChange(press) } }
@@ -77,19 +77,19 @@ extension ASContainerCore {
         reorder.drop()
         data.whenIdle { [weak self, weak reorder] in
             guard let self, let reorder, self.reorder === reorder, reorder.isDropped else { return }
-            if let move = reorder.commit() { make(move, animated: false) } else { putBack(reorder) }
+            if let move = reorder.commit() { make(move, animated: false) } else { returnToPosition(reorder) }
         }
     }
 
-    private func putBack(_ reorder: ASReorder) {
-        reorder.noteShown()
+    private func returnToPosition(_ reorder: ASReorder) {
+        reorder.recordShownPositions()
         reorder.settle()
     }
 
     /// Cancels the reordering: the carried element returns to its position.
     package func cancelReorder() {
         guard let reorder, reorder.isCarrying else { return }
-        putBack(reorder)
+        returnToPosition(reorder)
         // Cancels the press as well.
         for press in geometry.reorderPresses where press.isEnabled {
             press.isEnabled = false
@@ -110,7 +110,7 @@ extension ASContainerCore {
     /// Continues the reordering after an update, unless the carried element has been deleted.
     func reorderDidApply() {
         guard let reorder else { return }
-        if data.visible.index(of: reorder.element) == nil { endReorder() } else { reorder.goOn() }
+        if data.visible.index(of: reorder.element) == nil { endReorder() } else { reorder.continueAfterUpdate() }
     }
 
     /// Moves an element in the data source and in the view.

@@ -81,7 +81,7 @@ package final class ASReorder {
     }
 
     private func shift(_ other: ASListElement, by distance: CGPoint) {
-        if places.mayShift(other) { container.shift(other, by: distance) }
+        if places.canShift(other) { container.shift(other, by: distance) }
     }
 
     // MARK: Carrying
@@ -124,10 +124,10 @@ package final class ASReorder {
         if !isSettling { follow() }
         let rest = exp(-Self.stiffness * CGFloat(seconds))
         var isMoving = false
-        for other in container.mounted where !places.staysOut(other) {
+        for other in container.mounted where !places.isExcluded(other) {
             guard let index = container.data.visible.index(of: other) else { continue }
             if other === element, !isSettling { continue }
-            let goal = isSettling ? .zero : places.way(of: index, from: origin, to: target)
+            let goal = isSettling ? .zero : places.shift(of: index, from: origin, to: target)
             // A cell that has just become visible begins at its goal.
             let now = shifts[ObjectIdentifier(other)] ?? goal
             let isThere = abs(now.x - goal.x) < 0.5 && abs(now.y - goal.y) < 0.5
@@ -185,9 +185,9 @@ package final class ASReorder {
     }
 
     /// Stores the shown positions of cells, before their positions change.
-    func noteShown() {
+    func recordShownPositions() {
         shownBefore = container.mounted.reduce(into: [:]) { shown, other in
-            guard !places.staysOut(other), let index = container.data.visible.index(of: other) else { return }
+            guard !places.isExcluded(other), let index = container.data.visible.index(of: other) else { return }
             let (corner, shift) = (
                 container.geometry.shownFrame(at: index).origin, shifts[ObjectIdentifier(other)] ?? .zero
             )
@@ -196,22 +196,22 @@ package final class ASReorder {
     }
 
     /// Continues after an update: cells move on from their shown positions, to their own ones if the element has been moved.
-    func goOn() {
+    func continueAfterUpdate() {
         if isCommitted { phase = .settling }
         if !isSettling, let origin, let from = container.data.visible.sections.position(of: origin) {
             (wanted, target) = (origin, ASListMove(slot: origin, from: from, to: from))
         }
-        takeShifts()
+        updateShifts()
         if !isSettling { follow() }
     }
 
     /// Moves cells from their shown positions to their own ones.
     func settle() {
         phase = .settling
-        takeShifts()
+        updateShifts()
     }
 
-    private func takeShifts() {
+    private func updateShifts() {
         shifts = [:]
         for other in container.mounted {
             guard let index = container.data.visible.index(of: other), let place = shownBefore[ObjectIdentifier(other)]

@@ -27,11 +27,11 @@ package protocol ASReorderPlaces {
     /// - Returns: the index of the slot
     func nearestSlot(to frame: CGRect, from origin: Int) -> Int
     /// Returns the distance of an element from its position while the carried one, at index `origin`, would move to `target`; in points.
-    func way(of index: Int, from origin: Int, to target: ASListMove) -> CGPoint
+    func shift(of index: Int, from origin: Int, to target: ASListMove) -> CGPoint
     /// Returns whether an element does not move for the carried one.
-    func staysOut(_ other: ASListElement) -> Bool
+    func isExcluded(_ other: ASListElement) -> Bool
     /// Returns whether an element may be shown at a distance from its position.
-    func mayShift(_ other: ASListElement) -> Bool
+    func canShift(_ other: ASListElement) -> Bool
 }
 
 /// The container of a reordering.

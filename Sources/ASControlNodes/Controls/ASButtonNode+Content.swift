@@ -144,7 +144,7 @@ extension ASButtonNode {
     }
 
     /// The states whose content applies, best match first.
-    private var wantedStates: [UIControlState] {
+    private var fallbackStates: [UIControlState] {
         let (isEnabled, isHighlighted, isSelected) = (isEnabled, isHighlighted, isSelected)
         // The state of a control has links to its targets; these two are values.
         let (isHovered, isFocused) = controlState.withLock { ($0.isHovered, $0.isFocused) }
@@ -166,7 +166,7 @@ extension ASButtonNode {
 
     private func value<Value>(of key: KeyPath<ButtonState, [UInt: Value]>) -> Value? {
         let values = buttonState.withLock { $0[keyPath: key] }
-        return wantedStates.lazy.compactMap { values[$0.rawValue] }.first
+        return fallbackStates.lazy.compactMap { values[$0.rawValue] }.first
     }
 
     private func updateTitle() {

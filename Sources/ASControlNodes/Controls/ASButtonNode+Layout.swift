@@ -13,7 +13,7 @@ extension ASButtonNode {
     /// - Thread: any
     public var contentSpacing: CGFloat {
         get { look.contentSpacing }
-        set { changeLook { $0.contentSpacing = newValue } }
+        set { changeContent { $0.contentSpacing = newValue } }
     }
 
     /// Whether image and title are side by side; `true` by default.
@@ -23,7 +23,7 @@ extension ASButtonNode {
     /// - Thread: any
     public var laysOutHorizontally: Bool {
         get { look.laysOutHorizontally }
-        set { changeLook { $0.laysOutHorizontally = newValue } }
+        set { changeContent { $0.laysOutHorizontally = newValue } }
     }
 
     /// The horizontal alignment of the content; centred by default.
@@ -31,7 +31,7 @@ extension ASButtonNode {
     /// - Thread: any
     public var contentHorizontalAlignment: ASHorizontalAlignment {
         get { look.contentHorizontalAlignment }
-        set { changeLook { $0.contentHorizontalAlignment = newValue } }
+        set { changeContent { $0.contentHorizontalAlignment = newValue } }
     }
 
     /// The vertical alignment of the content; centred by default.
@@ -39,7 +39,7 @@ extension ASButtonNode {
     /// - Thread: any
     public var contentVerticalAlignment: ASVerticalAlignment {
         get { look.contentVerticalAlignment }
-        set { changeLook { $0.contentVerticalAlignment = newValue } }
+        set { changeContent { $0.contentVerticalAlignment = newValue } }
     }
 
     /// The insets of the content from the button's edges; zero by default.
@@ -50,7 +50,7 @@ extension ASButtonNode {
     /// - Thread: any
     public var contentEdgeInsets: UIEdgeInsets {
         get { look.contentEdgeInsets }
-        set { changeLook { $0.contentEdgeInsets = newValue } }
+        set { changeContent { $0.contentEdgeInsets = newValue } }
     }
 
     /// Whether the image is before or after the title; before it by default.
@@ -58,12 +58,12 @@ extension ASButtonNode {
     /// - Thread: any
     public var imageAlignment: ASButtonNodeImageAlignment {
         get { look.imageAlignment }
-        set { changeLook { $0.imageAlignment = newValue } }
+        set { changeContent { $0.imageAlignment = newValue } }
     }
 
     private var look: Look { buttonState.withLock { $0.look } }
 
-    private func changeLook(_ body: (inout Look) -> Void) {
+    private func changeContent(_ body: (inout Look) -> Void) {
         let didChange = buttonState.withLock { state -> Bool in
             let old = state.look
             body(&state.look)

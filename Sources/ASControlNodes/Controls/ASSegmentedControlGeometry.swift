@@ -8,7 +8,7 @@ struct ASSegmentedControlGeometry: Equatable, Sendable {
     /// The distance between a title and the edges of its segment, in points.
     static let padding: CGFloat = 12
     /// The minimum width of a segment without a fixed width, in points.
-    static let leastWidth: CGFloat = 24
+    static let minimumWidth: CGFloat = 24
 
     /// The width of each title or image.
     var titleWidths: [CGFloat]
@@ -20,8 +20,8 @@ struct ASSegmentedControlGeometry: Equatable, Sendable {
     var scale: CGFloat
 
     /// The preferred width of each segment, in whole device pixels.
-    var wantedWidths: [CGFloat] {
-        let own = titleWidths.map { (max(Self.leastWidth, $0 + 2 * Self.padding) * scale).rounded(.up) / scale }
+    var preferredWidths: [CGFloat] {
+        let own = titleWidths.map { (max(Self.minimumWidth, $0 + 2 * Self.padding) * scale).rounded(.up) / scale }
         let widest = isByContent ? nil : zip(own, fixedWidths).compactMap { $1 > 0 ? nil : $0 }.max()
         return zip(own, fixedWidths).map { own, fixed in
             fixed > 0 ? (fixed * scale).rounded() / scale : widest ?? own
@@ -32,7 +32,7 @@ struct ASSegmentedControlGeometry: Equatable, Sendable {
     ///
     /// Extra space is shared equally; missing space is taken from each segment in proportion to its width.
     func frames(in bounds: CGRect) -> [CGRect] {
-        let wanted = wantedWidths
+        let wanted = preferredWidths
         let sum = wanted.reduce(0, +)
         guard sum > 0 else { return [] }
         let spare = bounds.width - sum

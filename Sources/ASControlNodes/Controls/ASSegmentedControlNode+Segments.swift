@@ -161,7 +161,7 @@ extension ASSegmentedControlNode {
     func press(at location: CGPoint) {
         let pressed = trackingArea.contains(location) ? segment(at: location) : nil
         let didChange = segmentState.withLock { state -> Bool in
-            let allowed = pressed.flatMap { state.canChoose($0) ? $0 : nil }
+            let allowed = pressed.flatMap { state.canSelect($0) ? $0 : nil }
             defer { state.pressedIndex = allowed }
             return state.pressedIndex != allowed
         }
@@ -227,7 +227,7 @@ extension ASSegmentedControlNode {
     /// Returns the state with the width of each title.
     private func measured(scale: CGFloat) -> ASSegmentedControlState {
         var state = segmentState.withLock { state in
-            state.forgetOldWidths()
+            state.invalidateTitleWidths()
             return state
         }
         guard state.segments.contains(where: { $0.titleWidth == nil }) else { return state }

@@ -105,7 +105,7 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
 
     /// Returns the size of the titles, within the limits.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
-        let width = geometry(scale: ASScreenScale()).wantedWidths.reduce(0, +)
+        let width = geometry(scale: ASScreenScale()).preferredWidths.reduce(0, +)
         return CGSize(
             width: min(constrainedSize.width, width),
             height: min(constrainedSize.height, ASSegmentedControlGeometry.height)

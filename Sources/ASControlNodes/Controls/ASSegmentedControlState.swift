@@ -30,7 +30,7 @@ struct ASSegmentedControlState: Sendable {
     private var fontGeneration = 0
 
     /// Discards the widths that were measured before a change of fonts.
-    mutating func forgetOldWidths() {
+    mutating func invalidateTitleWidths() {
         let generation = ASFontSettings.generation
         guard fontGeneration != generation else { return }
         fontGeneration = generation
@@ -47,7 +47,7 @@ struct ASSegmentedControlState: Sendable {
     }
 
     /// Returns whether the segment exists and can be chosen.
-    func canChoose(_ index: Int) -> Bool {
+    func canSelect(_ index: Int) -> Bool {
         segments.indices.contains(index) && segments[index].isEnabled
     }
 

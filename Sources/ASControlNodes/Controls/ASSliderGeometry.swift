@@ -21,7 +21,7 @@ struct ASSliderGeometry: Equatable, Sendable {
     var isMirrored = false
 
     /// The range of the thumb's centre; `upperBound` is not less than `lowerBound`.
-    private var way: (start: CGFloat, length: CGFloat) {
+    private var thumbRange: (start: CGFloat, length: CGFloat) {
         let edge = (Self.height - Self.thumbSide) / 2 + Self.thumbSide / 2
         return (bounds.minX + edge, max(0, bounds.width - 2 * edge))
     }
@@ -30,13 +30,13 @@ struct ASSliderGeometry: Equatable, Sendable {
     func thumbCenter(value: CGFloat) -> CGPoint {
         let range = maximum - minimum
         let part = range > 0 ? (value - minimum) / range : 0
-        return CGPoint(x: way.start + way.length * (isMirrored ? 1 - part : part), y: track.midY)
+        return CGPoint(x: thumbRange.start + thumbRange.length * (isMirrored ? 1 - part : part), y: track.midY)
     }
 
     /// Returns the value for which the thumb's centre is at `x`, between minimum and maximum.
     func value(at x: CGFloat) -> CGFloat {
-        guard way.length > 0 else { return minimum }
-        let part = min(max((x - way.start) / way.length, 0), 1)
+        guard thumbRange.length > 0 else { return minimum }
+        let part = min(max((x - thumbRange.start) / thumbRange.length, 0), 1)
         return minimum + (maximum - minimum) * (isMirrored ? 1 - part : part)
     }
 

@@ -144,8 +144,8 @@ open class ASSwitchNode: ASToggleNode {
         if abs(moved) > 3 { drag.hasMoved = true }
         self.drag = drag
         guard drag.hasMoved else { return true }
-        let way = (isMirrored ? -1 : 1) * (Self.size.width - Self.size.height)
-        draggedPart = min(max(drag.knob + moved / way, 0), 1)
+        let trackLength = (isMirrored ? -1 : 1) * (Self.size.width - Self.size.height)
+        draggedPart = min(max(drag.knob + moved / trackLength, 0), 1)
         showParts()
         return true
     }
@@ -156,7 +156,7 @@ open class ASSwitchNode: ASToggleNode {
         super.endTracking(with: touch, with: event)
         let isWithin = touch.map { trackingArea.contains($0.location(in: view)) } ?? false
         let wanted = draggedPart.map { $0 > 0.5 } ?? (isWithin ? !isOn : isOn)
-        letGo()
+        endDrag()
         turn(to: wanted, with: event)
     }
 
@@ -164,7 +164,7 @@ open class ASSwitchNode: ASToggleNode {
     @preconcurrency @MainActor
     override open func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
-        letGo()
+        endDrag()
         glide()
     }
 
@@ -175,7 +175,7 @@ open class ASSwitchNode: ASToggleNode {
     }
 
     @MainActor
-    private func letGo() {
+    private func endDrag() {
         drag = nil
         draggedPart = nil
     }
@@ -221,8 +221,8 @@ open class ASSwitchNode: ASToggleNode {
         let side = size.height - 2 * Self.inset
         let width = side + (isHighlighted ? 4 : 0)
         let part = draggedPart ?? (isOn ? 1 : 0)
-        let way = size.width - 2 * Self.inset - width
-        let shift = way * (isMirrored ? 1 - part : part)
+        let trackLength = size.width - 2 * Self.inset - width
+        let shift = trackLength * (isMirrored ? 1 - part : part)
         knob.cornerRadius = side / 2
         knob.frame = CGRect(x: origin.x + Self.inset + shift, y: origin.y + Self.inset, width: width, height: side)
         showColors()

@@ -81,7 +81,7 @@ struct ASMenuEntry {
     @MainActor
     private struct List {
         var rows: [ASMenuEntry] = []
-        private var owesSeparator = false
+        private var needsSeparator = false
 
         mutating func add(_ elements: [UIMenuElement], of group: UIMenu) {
             for element in elements {
@@ -94,13 +94,13 @@ struct ASMenuEntry {
                         add(ASMenuEntry(element: deferred, group: group, content: words))
                     }
                 case let menu as UIMenu where menu.options.contains(.displayInline):
-                    owesSeparator = true
+                    needsSeparator = true
                     if !menu.title.isEmpty {
                         let words = ASMenuRowContent(kind: .header, title: menu.title)
                         add(ASMenuEntry(element: nil, group: menu, content: words))
                     }
                     add(menu.children, of: menu)
-                    owesSeparator = true
+                    needsSeparator = true
                 case let menu as UIMenu:
                     var content = ASMenuRowContent(title: menu.title, subtitle: menu.subtitle, image: menu.image)
                     content.hasSubmenu = true
@@ -138,10 +138,10 @@ struct ASMenuEntry {
         }
 
         private mutating func add(_ row: ASMenuEntry) {
-            if owesSeparator, !rows.isEmpty {
+            if needsSeparator, !rows.isEmpty {
                 rows.append(ASMenuEntry(element: nil, group: nil, content: ASMenuRowContent(kind: .separator)))
             }
-            owesSeparator = false
+            needsSeparator = false
             rows.append(row)
         }
     }

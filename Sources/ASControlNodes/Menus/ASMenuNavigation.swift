@@ -60,10 +60,10 @@ struct ASMenuTriangle {
         let edge = isRight ? target.minX : target.maxX
         guard isRight ? edge > apex.x : edge < apex.x else { return false }
         // The point must be closer to the submenu, and inside of it as seen from the apex.
-        let way = (point.x - apex.x) / (edge - apex.x)
-        guard way > 0, way <= 1 else { return false }
-        let low = apex.y + (target.minY - slack - apex.y) * way
-        let high = apex.y + (target.maxY + slack - apex.y) * way
+        let fraction = (point.x - apex.x) / (edge - apex.x)
+        guard fraction > 0, fraction <= 1 else { return false }
+        let low = apex.y + (target.minY - slack - apex.y) * fraction
+        let high = apex.y + (target.maxY + slack - apex.y) * fraction
         return point.y >= low && point.y <= high
     }
 }

@@ -8,7 +8,7 @@ extension ASMenuSession {
     func keyPressed(_ key: ASKeyEvent) {
         guard key.key != .modifier else { return }
         guard levels.indices.contains(keyLevel), levels[keyLevel].popup != nil else {
-            earlyKeys.append(key)
+            pendingKeys.append(key)
             return
         }
         waiting = nil
@@ -35,8 +35,8 @@ extension ASMenuSession {
 
     /// Handles the keys that were pressed before the rows were ready.
     func replayKeys() {
-        let keys = earlyKeys
-        earlyKeys = []
+        let keys = pendingKeys
+        pendingKeys = []
         for key in keys { keyPressed(key) }
     }
 
@@ -81,7 +81,7 @@ extension ASMenuSession {
         choose(row, in: keyLevel, highlightsFirst: true)
     }
 
-    private func isTyping(at time: Double) -> Bool { !typed.isEmpty && time - lastTyped < Self.typingPause }
+    private func isTyping(at time: Double) -> Bool { !typed.isEmpty && time - lastTyped < Self.typingTimeout }
 
     /// Highlights the row that begins with the typed text.
     private func type(_ key: ASKeyEvent) {

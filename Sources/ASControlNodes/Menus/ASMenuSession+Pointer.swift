@@ -16,7 +16,9 @@ extension ASMenuSession {
     func pointerMoved(to point: CGPoint) {
         let before = pointerLocation ?? openingPress ?? point
         pointerLocation = point
-        if let openingPress, hypot(point.x - openingPress.x, point.y - openingPress.y) > Self.slop { hasStrayed = true }
+        if let openingPress, hypot(point.x - openingPress.x, point.y - openingPress.y) > Self.slop {
+            hasMovedBeyondSlop = true
+        }
         guard let place = place(at: point) else {
             stopScrolling()
             // Outside of the menus no row is highlighted, except the rows that lead to an open submenu.
@@ -56,7 +58,7 @@ extension ASMenuSession {
         }
         // The pointer moves towards the submenu. If it stops on the way, the row under it is highlighted.
         triangleApex = point
-        wait(Self.grace) { [weak self] in
+        wait(Self.submenuGracePeriod) { [weak self] in
             guard let self, let rested = pointerLocation, levels.indices.contains(place),
                 let row = levels[place].row(at: rested), self.place(at: rested) == place
             else { return }
@@ -117,10 +119,10 @@ extension ASMenuSession {
 
     func released(at point: CGPoint) {
         let isOpening = openingPress != nil
-        let wasMeant = isPressed || hasStrayed
+        let wasMeant = isPressed || hasMovedBeyondSlop
         openingPress = nil
         isPressed = false
-        hasStrayed = false
+        hasMovedBeyondSlop = false
         stopScrolling()
         guard wasMeant else { return }
         if isOnPreview(point) { return choosePreview() }

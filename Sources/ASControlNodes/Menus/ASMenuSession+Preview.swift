@@ -9,7 +9,7 @@ internal import Foundation
 // The preview beside a menu: a view controller in its own window. A click on it is reported to the object that opened the menu.
 extension ASMenuSession {
     /// The default size of a preview, in points.
-    private static let usualPreviewSize = CGSize(width: 280, height: 200)
+    private static let defaultPreviewSize = CGSize(width: 280, height: 200)
     /// The distance from the menu to the preview, in points.
     private static let previewDistance: CGFloat = 8
 
@@ -39,7 +39,7 @@ extension ASMenuSession {
     private func previewSize(of controller: UIViewController) -> CGSize {
         if controller.preferredContentSize != .zero { return controller.preferredContentSize }
         let own = controller.view.bounds.size
-        return own.width > 0 && own.height > 0 ? own : Self.usualPreviewSize
+        return own.width > 0 && own.height > 0 ? own : Self.defaultPreviewSize
     }
 
     /// Returns whether a point of the screen is on the preview.

@@ -16,9 +16,9 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     /// The time that the pointer rests on a row before its submenu opens, in seconds.
     static let submenuDelay = 0.2
     /// The time that the pointer may need to reach an open submenu since it last came closer, in seconds.
-    static let grace = 0.35
+    static let submenuGracePeriod = 0.35
     /// The maximum time between letters that belong together, in seconds.
-    static let typingPause = 1.0
+    static let typingTimeout = 1.0
     /// The distance that the pointer may move before a release of the button chooses, in points.
     static let slop: CGFloat = 6
 
@@ -36,7 +36,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     /// The window of the preview, beside the first level.
     var previewWindow: ASPopupWindow?
     private var grab: (any ASPlatformGrab)?
-    private var isOver = false
+    private var hasEnded = false
 
     // The state of pointer, touches and keys.
     /// The level that receives keys.
@@ -45,7 +45,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     var pointerLocation: CGPoint?
     /// The position of the press that opened the menu, until it is released.
     var openingPress: CGPoint?
-    var hasStrayed = false
+    var hasMovedBeyondSlop = false
     /// Whether a press in the menu is in progress.
     var isPressed = false
     /// The pointer's position when it left the row of an open submenu.
@@ -55,7 +55,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     var typed = ""
     var lastTyped = -Double.infinity
     /// Keys that were pressed before the first rows were ready.
-    var earlyKeys: [ASKeyEvent] = []
+    var pendingKeys: [ASKeyEvent] = []
     var scrolling: (link: CADisplayLink, direction: Int)?
 
     private init(_ request: ASMenuRequest) {
@@ -93,7 +93,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     private func makeLevel(_ menu: UIMenu, openedBy row: Int?) -> ASMenuLevel {
         for element in ASMenuEntry.unknownElements(of: menu) {
             element.load { [weak self] _ in
-                guard let self, !isOver, let level = levels.first(where: { $0.menu === menu }) else { return }
+                guard let self, !hasEnded, let level = levels.first(where: { $0.menu === menu }) else { return }
                 replace(level, with: menu)
             }
         }
@@ -110,7 +110,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     }
 
     private func show(_ level: ASMenuLevel, _ size: CGSize, highlightsFirst: Bool) {
-        guard !isOver, let place = index(of: level) else { return }
+        guard !hasEnded, let place = index(of: level) else { return }
         guard let placement = placement(of: place) else {
             // The level below is being replaced.
             level.opensLater = { [weak self, unowned level] in
@@ -160,7 +160,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         guard let popup = level.popup else { return open(new, highlightsFirst: request.cause == .key) }
         new.highlighted = new.entries.firstIndex { $0.isReachable && $0.element != nil && $0.element === element }
         new.prepare(for: window, minimumWidth: popup.bounds.width) { [weak self] size in
-            guard let self, !isOver, let place = index(of: new) else { return }
+            guard let self, !hasEnded, let place = index(of: new) else { return }
             new.takeOver(level, size)
             connect(new)
             showSubmenu(of: place)
@@ -259,7 +259,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         }
         leaf.perform(sender: source)
         // The handler may have changed the tick, or closed the menu.
-        if !isOver, levels.indices.contains(place) {
+        if !hasEnded, levels.indices.contains(place) {
             let level = levels[place]
             replace(level, with: level.menu)
         }
@@ -273,7 +273,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     package var menu: UIMenu {
         get { levels.first?.menu ?? request.menu }
         set {
-            guard !isOver, let first = levels.first else { return }
+            guard !hasEnded, let first = levels.first else { return }
             replace(first, with: newValue)
         }
     }
@@ -290,8 +290,8 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     }
 
     func end() {
-        guard !isOver else { return }
-        isOver = true
+        guard !hasEnded else { return }
+        hasEnded = true
         waiting = nil
         stopScrolling()
         // The grab ends first, because the events that follow belong to the window.
@@ -308,7 +308,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     // MARK: ASPlatformGrabDelegate
 
     func platformGrab(_ grab: any ASPlatformGrab, didReceive event: ASInputEvent) {
-        guard !isOver else { return }
+        guard !hasEnded else { return }
         switch event {
         case .pointerMoved(let pointer): pointerMoved(to: pointer.location)
         case .buttonPressed(_, _, let pointer): pressed(at: pointer.location)
@@ -318,7 +318,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         case .touchEnded(let touch): released(at: touch.pointer.location)
         case .touchCancelled, .buttonCancelled:
             isPressed = false
-            hasStrayed = false
+            hasMovedBeyondSlop = false
             openingPress = nil
         case .scrolled(let scroll): scrolled(scroll)
         case .keyPressed(let key): keyPressed(key)

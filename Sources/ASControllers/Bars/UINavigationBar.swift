@@ -53,12 +53,12 @@ open class UINavigationBar: UIView {
     }
 
     /// The font and colour of titles, from `.font` and `.foregroundColor`; other attributes have no effect.
-    open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { applyTitleLooks() } }
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { applyTitleAppearance() } }
 
     /// The font and colour of large titles, from `.font` and `.foregroundColor`; other attributes have no effect.
-    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { applyTitleLooks() } }
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { applyTitleAppearance() } }
 
-    private func applyTitleLooks() {
+    private func applyTitleAppearance() {
         for content in contents { content.applyTitleStyles(titleTextAttributes, large: largeTitleTextAttributes) }
     }
 
@@ -102,7 +102,7 @@ open class UINavigationBar: UIView {
         return true
     }
 
-    static let usualColor = UIColor(light: UIColor(hex: 0xF6F6F7), dark: UIColor(hex: 0x2C2C2E))
+    static let defaultColor = UIColor(light: UIColor(hex: 0xF6F6F7), dark: UIColor(hex: 0x2C2C2E))
 
     final var goBack: (@MainActor () -> Void)?
 
@@ -138,7 +138,7 @@ open class UINavigationBar: UIView {
     }
 
     private func applyBackground() {
-        let color = barTintColor ?? Self.usualColor
+        let color = barTintColor ?? Self.defaultColor
         backgroundColor = isTranslucent ? color.withAlphaComponent(0.92) : color
     }
 

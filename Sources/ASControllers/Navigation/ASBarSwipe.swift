@@ -35,9 +35,9 @@ struct ASBarSwipe {
         if (offset - last) * (last - turn) < 0 { turn = last }
         last = offset
         if offset <= -scrollView.contentInset.top { return false }
-        let way = offset - turn
-        guard abs(way) >= Self.distance else { return nil }
-        return way > 0
+        let distance = offset - turn
+        guard abs(distance) >= Self.distance else { return nil }
+        return distance > 0
     }
 }
 

@@ -44,8 +44,8 @@ extension UINavigationController {
         case .changed: interactivePop?.animator?.fractionComplete = fraction
         case .ended:
             let speed = popPan.velocity(in: view).x * sign
-            let isFarEnough = abs(speed) > Self.decidingSpeed ? speed > 0 : fraction > 0.5
-            if isFarEnough { finishInteractivePop() } else { cancelInteractivePop() }
+            let exceedsSlop = abs(speed) > Self.decidingSpeed ? speed > 0 : fraction > 0.5
+            if exceedsSlop { finishInteractivePop() } else { cancelInteractivePop() }
         case .cancelled: cancelInteractivePop()
         case .possible, .failed: break
         }

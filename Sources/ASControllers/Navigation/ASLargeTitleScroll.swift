@@ -15,7 +15,7 @@ final class ASLargeTitleScroll {
     }
 
     /// Sets the room for the title; content that is at its top stays there.
-    func makeRoom(_ wanted: CGFloat, follower: (@MainActor () -> Void)?) {
+    func reserveHeight(_ wanted: CGFloat, follower: (@MainActor () -> Void)?) {
         guard let scrollView else { return }
         scrollView.barFollower = wanted > 0 ? follower : nil
         guard wanted != room else { return }

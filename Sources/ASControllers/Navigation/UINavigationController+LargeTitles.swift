@@ -14,10 +14,10 @@ extension UINavigationController {
         guard isLarge || largeTitleScrolls[controller] != nil else { return }
         let found = controller.viewIfLoaded.flatMap(Self.scrollView)
         if let found, largeTitleScrolls[controller]?.scrollView !== found {
-            largeTitleScrolls[controller]?.makeRoom(0, follower: nil)
+            largeTitleScrolls[controller]?.reserveHeight(0, follower: nil)
             largeTitleScrolls[controller] = ASLargeTitleScroll(found)
         }
-        largeTitleScrolls[controller]?.makeRoom(isLarge ? UINavigationBar.largeTitleHeight : 0) { [weak self] in
+        largeTitleScrolls[controller]?.reserveHeight(isLarge ? UINavigationBar.largeTitleHeight : 0) { [weak self] in
             guard let self, !(isTransitioning && isTransitionVisible) else { return }
             layBar()
         }

@@ -58,7 +58,7 @@ extension UINavigationController {
 
     private func settleDeparture(of controller: UIViewController) {
         leaving.removeAll { $0 === controller }
-        largeTitleScrolls[controller]?.makeRoom(0, follower: nil)
+        largeTitleScrolls[controller]?.reserveHeight(0, follower: nil)
         largeTitleScrolls[controller] = nil
         controller.removeFromParent()
         controller.isMovingFromParent = false

@@ -14,9 +14,9 @@ struct ASSplitLayout {
     /// The width of the line between two columns.
     static let lineWidth: CGFloat = 1
     /// The minimum width of the secondary column while others are beside it.
-    private static let leastSecondaryWidth: CGFloat = 320
+    private static let minimumSecondaryWidth: CGFloat = 320
     /// The minimum visible width of the secondary column while others cover it: room for a press that dismisses them.
-    private static let leastUncoveredWidth: CGFloat = 44
+    private static let minimumUncoveredWidth: CGFloat = 44
 
     var size: CGSize
     var hasSupplementary: Bool
@@ -25,21 +25,21 @@ struct ASSplitLayout {
     var isMirrored: Bool
 
     /// The largest number of columns that can be visible next to the secondary column.
-    var mostColumns: Int { hasSupplementary ? 2 : 1 }
+    var maximumColumnCount: Int { hasSupplementary ? 2 : 1 }
 
     // MARK: Display modes
 
     /// Returns the mode in which `count` columns are visible next to the secondary column.
     func mode(showing count: Int, _ behavior: UISplitViewControllerSplitBehavior) -> Mode {
-        let count = min(count, mostColumns)
-        let fitsOne = hasRoom(for: 1, leastWidths)
+        let count = min(count, maximumColumnCount)
+        let fitsOne = hasRoom(for: 1, minimumWidths)
         switch behavior {
         case .overlay: return .over(count)
         case .displace:
             guard count > 0, fitsOne else { return .over(count) }
             return count == 1 ? .oneBesideSecondary : .twoDisplaceSecondary
         case .automatic, .tile:
-            if hasRoom(for: count, leastWidths) { return .beside(count) }
+            if hasRoom(for: count, minimumWidths) { return .beside(count) }
             return count == 2 && fitsOne ? .twoDisplaceSecondary : .over(count)
         }
     }
@@ -47,10 +47,10 @@ struct ASSplitLayout {
     /// Returns the mode for a preferred mode: at most as many columns beside the secondary column as there is room for.
     func mode(preferring mode: Mode, _ behavior: UISplitViewControllerSplitBehavior) -> Mode {
         guard mode != .automatic else {
-            let most = behavior == .overlay ? 0 : behavior == .displace ? 1 : mostColumns
-            return .beside(mostBeside(most, naturalWidths))
+            let most = behavior == .overlay ? 0 : behavior == .displace ? 1 : maximumColumnCount
+            return .beside(columnCountBeside(most, naturalWidths))
         }
-        let count = min(mode.columnCount, mostColumns)
+        let count = min(mode.columnCount, maximumColumnCount)
         let covers =
             switch behavior {
             case .automatic: mode.isCovering
@@ -58,23 +58,23 @@ struct ASSplitLayout {
             case .overlay: true
             case .displace: count == 2
             }
-        guard covers else { return .beside(mostBeside(count, leastWidths)) }
+        guard covers else { return .beside(columnCountBeside(count, minimumWidths)) }
         let displaces = behavior == .displace || behavior == .automatic && mode == .twoDisplaceSecondary
         guard displaces, count == 2 else { return .over(count) }
-        return hasRoom(for: 1, leastWidths) ? .twoDisplaceSecondary : .secondaryOnly
+        return hasRoom(for: 1, minimumWidths) ? .twoDisplaceSecondary : .secondaryOnly
     }
 
-    private func mostBeside(_ count: Int, _ widths: [CGFloat]) -> Int {
+    private func columnCountBeside(_ count: Int, _ widths: [CGFloat]) -> Int {
         (0...count).reversed().first { hasRoom(for: $0, widths) } ?? 0
     }
 
     // The widths are ordered from the column next to the secondary column outwards.
     private func hasRoom(for count: Int, _ widths: [CGFloat]) -> Bool {
         let taken = widths.prefix(count).reduce(0) { $0 + $1 + Self.lineWidth }
-        return count == 0 || taken + Self.leastSecondaryWidth <= size.width
+        return count == 0 || taken + Self.minimumSecondaryWidth <= size.width
     }
 
-    private var leastWidths: [CGFloat] { widthsInward { $0.limits(in: size.width).lowerBound } }
+    private var minimumWidths: [CGFloat] { widthsInward { $0.limits(in: size.width).lowerBound } }
 
     private var naturalWidths: [CGFloat] { widthsInward { $0.natural(in: size.width) } }
 
@@ -102,7 +102,7 @@ struct ASSplitLayout {
     /// The supplementary column leaves the primary column its minimum width, and the primary column takes the rest.
     func limits(of column: Column, in mode: Mode) -> ClosedRange<CGFloat> {
         let own = (column == .primary ? primary : supplementary).limits(in: size.width)
-        let kept = mode.isCovering ? Self.leastUncoveredWidth : Self.leastSecondaryWidth
+        let kept = mode.isCovering ? Self.minimumUncoveredWidth : Self.minimumSecondaryWidth
         var room = size.width - kept - Self.lineWidth
         if hasSupplementary, mode.columnCount == 2 {
             room -= Self.lineWidth

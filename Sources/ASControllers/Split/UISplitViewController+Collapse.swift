@@ -14,7 +14,7 @@ extension UISplitViewController {
         let before = collapses
         if wanted == before {
             // There may be room for more columns, or for fewer.
-            if !wanted, led == nil { changeMode(to: wantedMode, animated: false) }
+            if !wanted, interactiveChange == nil { changeMode(to: targetMode, animated: false) }
             return
         }
         UIView.performWithoutAnimation {
@@ -110,14 +110,14 @@ extension UISplitViewController {
     func recollapse() {
         UIView.performWithoutAnimation {
             let stack = compactColumn.container == nil ? stack(upTo: .secondary) : []
-            takeCollapsedAway()
+            removeCollapsedStack()
             showCollapsed(stack)
         }
         columnsDidChange()
     }
 
     /// Removes the collapsed content from the view; the columns become children of this controller again.
-    private func takeCollapsedAway() {
+    private func removeCollapsedStack() {
         if isOnStage(compactColumn) {
             if let container = compactColumn.container { removeFromContainer(compactColumn, container) }
             compactColumn.slot.removeFromSuperview()
@@ -149,17 +149,17 @@ extension UISplitViewController {
 
     private func expand(isFirst: Bool) {
         if !isFirst {
-            takeCollapsedAway()
-            if style == .unspecified { takeControllersForExpanding() }
+            removeCollapsedStack()
+            if style == .unspecified { adoptControllersForExpanding() }
             chosenCount = nil
         }
         collapses = false
-        var new = wantedMode
+        var new = targetMode
         if !isFirst, let delegate {
             let answer = delegate.splitViewController(self, displayModeForExpandingToProposedDisplayMode: new)
             if answer != new, answer != .automatic {
                 chosenCount = answer.columnCount
-                new = wantedMode
+                new = targetMode
             }
         }
         if new != mode { delegate?.splitViewController(self, willChangeTo: new) }
@@ -172,7 +172,7 @@ extension UISplitViewController {
         layStage()
     }
 
-    private func takeControllersForExpanding() {
+    private func adoptControllersForExpanding() {
         if let new = delegate?.primaryViewController(forExpanding: self) { setController(new, for: .primary) }
         guard let primary = column(.primary)?.controller,
             let secondary = delegate?.splitViewController(self, separateSecondaryFrom: primary)

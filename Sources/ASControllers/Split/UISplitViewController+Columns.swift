@@ -112,19 +112,19 @@ extension UISplitViewController {
     ///
     /// While `isMoving`, the end of the animation also ends the appearance transition.
     func showInContainer(_ column: ASSplitColumn, animated: Bool = false, isMoving: Bool = false) {
-        defer { putSlot(of: column) }
+        defer { installSlot(of: column) }
         guard let container = column.container else { return }
         if isOnScreen { container.beginAppearanceTransition(true, animated: animated) }
         column.slot.content = container.view
         column.slot.addSubview(container.view)
-        putSlot(of: column)
+        installSlot(of: column)
         guard !isMoving, appearance == .appeared else { return }
         column.slot.layoutIfNeeded()
         container.endAppearanceTransition()
     }
 
     /// Inserts the slot; the order from back to front is: secondary, dimming, supplementary, primary, dividers.
-    private func putSlot(of column: ASSplitColumn) {
+    private func installSlot(of column: ASSplitColumn) {
         view.setNeedsLayout()
         guard column.slot.superview !== view else { return }
         switch column.column {
@@ -156,7 +156,7 @@ extension UISplitViewController {
             case .always: true
             case .never: false
             }
-        buttons.update(isMirrored: isMirrored, hidesColumns: visible.count == layout.mostColumns + 1)
+        buttons.update(isMirrored: isMirrored, hidesColumns: visible.count == layout.maximumColumnCount + 1)
         for column in columns {
             var items: [UIBarButtonItem] = []
             if showsToggle, column.column == visible.first { items.append(buttons.toggleItem) }

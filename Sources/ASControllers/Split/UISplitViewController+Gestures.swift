@@ -12,11 +12,11 @@ extension UISplitViewController {
     func prepareGestures() {
         edgePan.hasHiddenColumns = { [weak self] in
             guard let self else { return false }
-            return collapses == false && led == nil && mode.columnCount < layout.mostColumns
+            return collapses == false && interactiveChange == nil && mode.columnCount < layout.maximumColumnCount
         }
         edgePan.addHandler { [weak self] in
             guard let self else { return }
-            lead(by: edgePan, shows: true)
+            handlePan(edgePan, shows: true)
         }
         view.addGestureRecognizer(edgePan)
         let tap = UITapGestureRecognizer()
@@ -24,58 +24,60 @@ extension UISplitViewController {
         dimming.addGestureRecognizer(tap)
         let pan = UIPanGestureRecognizer()
         pan.addHandler { [weak self, unowned pan] in
-            guard let self, presentsWithGesture || led != nil else { return }
-            lead(by: pan, shows: false)
+            guard let self, presentsWithGesture || interactiveChange != nil else { return }
+            handlePan(pan, shows: false)
         }
         dimming.addGestureRecognizer(pan)
     }
 
-    private func lead(by pan: UIPanGestureRecognizer, shows: Bool) {
+    private func handlePan(_ pan: UIPanGestureRecognizer, shows: Bool) {
         let sign: CGFloat = isMirrored == shows ? -1 : 1
-        let way = pan.translation(in: view).x * sign
+        let translation = pan.translation(in: view).x * sign
         switch pan.state {
         case .began:
             begin(shows: shows)
-            led?.animator?.fractionComplete = fraction(way)
-        case .changed: led?.animator?.fractionComplete = fraction(way)
+            interactiveChange?.animator?.fractionComplete = fraction(translation)
+        case .changed: interactiveChange?.animator?.fractionComplete = fraction(translation)
         case .ended:
             let speed = pan.velocity(in: view).x * sign
-            end(completes: abs(speed) > Self.decidingSpeed ? speed > 0 : fraction(way) > 0.5)
+            end(completes: abs(speed) > Self.decidingSpeed ? speed > 0 : fraction(translation) > 0.5)
         case .cancelled: end(completes: false)
         case .possible, .failed: break
         }
     }
 
-    private func fraction(_ way: CGFloat) -> CGFloat { min(1, max(0, way / max(1, led?.distance ?? 1))) }
+    private func fraction(_ translation: CGFloat) -> CGFloat {
+        min(1, max(0, translation / max(1, interactiveChange?.distance ?? 1)))
+    }
 
     private func begin(shows: Bool) {
-        guard collapses == false, led == nil, shows || mode.isCovering else { return }
+        guard collapses == false, interactiveChange == nil, shows || mode.isCovering else { return }
         delegate?.splitViewControllerInteractivePresentationGestureWillBegin(self)
         let count = shows ? mode.columnCount + 1 : mode.uncoveredCount
         // The column that appears, or those that disappear.
         let names = layout.columns(in: shows ? .beside(count) : mode).dropLast()
         let moving = shows ? names.prefix(1) : names.prefix(mode.columnCount - count)
         let distance = moving.reduce(CGFloat(0)) { $0 + layout.width(of: $1, in: mode) }
-        led = ASInteractiveColumnChange(countBefore: chosenCount, distance: distance)
+        interactiveChange = ASInteractiveColumnChange(countBefore: chosenCount, distance: distance)
         choose(count)
         // The delegate has changed to another mode, or the change is not animated.
-        guard led?.animator == nil else { return }
-        led = nil
+        guard interactiveChange?.animator == nil else { return }
+        interactiveChange = nil
         delegate?.splitViewControllerInteractivePresentationGestureDidEnd(self)
     }
 
     private func end(completes: Bool) {
-        guard let led else { return }
-        self.led = nil
+        guard let interactiveChange else { return }
+        self.interactiveChange = nil
         if completes {
-            led.animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+            interactiveChange.animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
         } else {
-            chosenCount = led.countBefore
+            chosenCount = interactiveChange.countBefore
             // The program may now prefer the mode that the drag was about to show.
-            if wantedMode == mode {
-                led.animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+            if targetMode == mode {
+                interactiveChange.animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
             } else if collapses == false {
-                changeMode(to: wantedMode, animated: true)
+                changeMode(to: targetMode, animated: true)
             }
         }
         delegate?.splitViewControllerInteractivePresentationGestureDidEnd(self)

@@ -20,7 +20,7 @@ extension UISplitViewController {
         return (mode.isCovering ? visible.dropLast() : visible).compactMap { column($0)?.container }
     }
 
-    func takeKey(_ event: ASKeyEvent) -> Bool {
+    func handleKey(_ event: ASKeyEvent) -> Bool {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])
         switch event.key {
         case .escape where held.isEmpty: return dismissCoveringColumns()
@@ -34,18 +34,18 @@ extension UISplitViewController {
     private func moveFocus(by step: Int) -> Bool {
         let containers = frontContainers
         guard !containers.isEmpty, view.window != nil else { return false }
-        let current = containers.firstIndex(where: holdsFocus)
+        let current = containers.firstIndex(where: containsFocus)
         if let current { containers[current].yieldFocus() }
         let start = current ?? (step > 0 ? -1 : containers.count)
         for distance in 1...containers.count {
             let place = ((start + step * distance) % containers.count + containers.count) % containers.count
-            if place != current, takeFocus(containers[place]) { return true }
+            if place != current, moveFocus(into: containers[place]) { return true }
         }
         if let current { containers[current].restoreFocus() }
         return false
     }
 
-    private func holdsFocus(_ container: UIViewController) -> Bool {
+    private func containsFocus(_ container: UIViewController) -> Bool {
         guard let holder = view.window?.firstResponder, let outer = container.viewIfLoaded else { return false }
         return sequence(first: holder) { $0.next }.contains { $0 === outer }
     }
@@ -53,10 +53,10 @@ extension UISplitViewController {
     /// Moves the focus to a container.
     ///
     /// - Returns: whether the focus is in the container's view
-    private func takeFocus(_ container: UIViewController) -> Bool {
+    private func moveFocus(into container: UIViewController) -> Bool {
         guard let window = view.window else { return false }
         container.restoreFocus()
-        if holdsFocus(container) {
+        if containsFocus(container) {
             if let view = window.focusSystem.focusedView { return window.focusSystem.focus(view) }
             window.focusSystem.show(true)
             return true
@@ -77,7 +77,7 @@ extension UISplitViewController {
         } else {
             let holder = view.window?.firstResponder
             let isElsewhere = holder.map { !sequence(first: $0) { $0.next }.contains { $0 === view } } ?? false
-            guard !isElsewhere, !frontContainers.contains(where: holdsFocus) else { return }
+            guard !isElsewhere, !frontContainers.contains(where: containsFocus) else { return }
             for column in columns where isOnStage(column) { column.container?.yieldFocus() }
             secondary.restoreFocus()
         }

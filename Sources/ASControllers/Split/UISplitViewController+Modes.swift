@@ -27,7 +27,7 @@ extension UISplitViewController {
     }
 
     /// The mode that the user or the program requests, as far as there is room.
-    var wantedMode: DisplayMode {
+    var targetMode: DisplayMode {
         chosenCount.map { layout.mode(showing: $0, preferredSplitBehavior) } ?? preferredMode
     }
 
@@ -38,20 +38,20 @@ extension UISplitViewController {
     func preferenceDidChange() {
         chosenCount = nil
         guard collapses == false else { return }
-        changeMode(to: wantedMode, animated: isOnScreen)
+        changeMode(to: targetMode, animated: isOnScreen)
     }
 
     /// Shows `count` columns next to the secondary one.
     func choose(_ count: Int) {
         guard collapses == false else { return }
         chosenCount = count
-        changeMode(to: wantedMode, animated: isOnScreen)
-        if movement == .none { forgetChoice() }
+        changeMode(to: targetMode, animated: isOnScreen)
+        if movement == .none { discardRedundantChoice() }
     }
 
     /// Discards a choice that equals the preference, so that it does not override the preference at another width.
-    private func forgetChoice() {
-        if led == nil, preferredMode == mode { chosenCount = nil }
+    private func discardRedundantChoice() {
+        if interactiveChange == nil, preferredMode == mode { chosenCount = nil }
     }
 
     func showColumn(_ name: Column) {
@@ -63,7 +63,7 @@ extension UISplitViewController {
             columnsDidChange()
         } else if collapses == false {
             switch name {
-            case .primary: choose(layout.mostColumns)
+            case .primary: choose(layout.maximumColumnCount)
             case .supplementary: choose(max(1, mode.columnCount))
             case .secondary: choose(mode.uncoveredCount)
             case .compact: break
@@ -82,7 +82,7 @@ extension UISplitViewController {
             columnsDidChange()
         } else if collapses == false {
             switch name {
-            case .primary: choose(min(mode.columnCount, layout.mostColumns - 1))
+            case .primary: choose(min(mode.columnCount, layout.maximumColumnCount - 1))
             case .supplementary: if style == .tripleColumn { choose(0) }
             case .secondary, .compact: break
             }
@@ -99,12 +99,12 @@ extension UISplitViewController {
         } else if mode.isCovering {
             choose(mode.uncoveredCount)
         } else {
-            choose(mode.columnCount == layout.mostColumns ? layout.mostColumns - 1 : mode.columnCount + 1)
+            choose(mode.columnCount == layout.maximumColumnCount ? layout.maximumColumnCount - 1 : mode.columnCount + 1)
         }
     }
 
     func toggleSecondaryOnly() {
-        choose(mode == .secondaryOnly ? layout.mostColumns : 0)
+        choose(mode == .secondaryOnly ? layout.maximumColumnCount : 0)
     }
 
     /// Dismisses columns that cover the secondary column.
@@ -143,7 +143,7 @@ extension UISplitViewController {
 
     private func move(animated: Bool) {
         let thisTurn = turn
-        if movement != .none, led?.animator != nil { led = nil }
+        if movement != .none, interactiveChange?.animator != nil { interactiveChange = nil }
         let visible = layout.columns(in: mode)
         movement = .preparing
         UIView.performWithoutAnimation {
@@ -164,15 +164,15 @@ extension UISplitViewController {
         moveFocusForMode()
         let finish: @MainActor () -> Void = { [weak self] in
             guard let self, turn == thisTurn else { return }
-            led = nil
+            interactiveChange = nil
             finishMove()
         }
-        if animated, let led {
+        if animated, let interactiveChange {
             let animator = UIViewPropertyAnimator(duration: Self.duration, curve: .easeOut) { [self] in
                 place(laysOut: true)
             }
             animator.addCompletion { _ in finish() }
-            led.animator = animator
+            interactiveChange.animator = animator
             animator.pauseAnimation()
         } else if animated {
             UIView.animate(withDuration: Self.duration, options: [.curveEaseOut, .allowUserInteraction]) {
@@ -197,7 +197,7 @@ extension UISplitViewController {
             dividers.removeValue(forKey: column.column)?.removeFromSuperview()
         }
         dimming.isHidden = !mode.isCovering
-        forgetChoice()
+        discardRedundantChoice()
         guard appearance == .appeared else { return }
         for column in columns where visible.contains(column.column) { column.container?.endAppearanceTransition() }
     }

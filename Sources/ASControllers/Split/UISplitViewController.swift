@@ -70,7 +70,7 @@ open class UISplitViewController: UIViewController {
     /// The progress of a change of visible columns.
     var movement = ASSplitMovement.none
     /// The interactive change in progress; `nil` if there is none.
-    var led: ASInteractiveColumnChange?
+    var interactiveChange: ASInteractiveColumnChange?
     let dimming = UIView()
     var dividers: [Column: ASSplitDivider] = [:]
     let edgePan = ASSplitEdgeRecognizer()
@@ -306,7 +306,7 @@ open class UISplitViewController: UIViewController {
 
     /// Dismisses columns over the secondary column on Escape, and moves the focus to the next or previous column on F6 and Shift-F6.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
-        takeKey(event) || super.keyPressed(event)
+        handleKey(event) || super.keyPressed(event)
     }
 
     /// Dismisses columns over the secondary column.

@@ -51,7 +51,7 @@ open class UITabBar: UIView {
     }
 
     private func applyBackground() {
-        let color = barTintColor ?? UINavigationBar.usualColor
+        let color = barTintColor ?? UINavigationBar.defaultColor
         backgroundColor = isTranslucent ? color.withAlphaComponent(0.92) : color
     }
 

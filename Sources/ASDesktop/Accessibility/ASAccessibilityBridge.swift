@@ -229,7 +229,7 @@ public final class ASAccessibilityBridge: Sendable {
             let watcher = ASAtspiWatcher(server) { [weak self] in self?.send($0) }
             for (client, event) in events { watcher.listeners.add(client, event) }
             (self.server, self.watcher) = (server, watcher)
-            UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.noteChange() }
+            UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.scheduleScan() }
         case .embedded(let desktop): server?.desktop = desktop
         case .message(let message): receive(message)
         case .closed:
@@ -250,14 +250,14 @@ public final class ASAccessibilityBridge: Sendable {
                 message.interface != ASAtspiInterface.properties.rawValue
                     || message.member != "Set"
             {
-                watcher.noteClient(message.sender)
+                watcher.addClient(message.sender)
             }
         case .signal:
             let texts = message.arguments.compactMap(\.text)
             switch message.member {
             case "EventListenerRegistered" where texts.count >= 2: watcher.listeners.add(texts[0], texts[1])
             case "EventListenerDeregistered" where texts.count >= 2: watcher.listeners.remove(texts[0], texts[1])
-            case "NameOwnerChanged" where texts.count == 3 && texts[2].isEmpty: watcher.forgetClient(texts[0])
+            case "NameOwnerChanged" where texts.count == 3 && texts[2].isEmpty: watcher.removeClient(texts[0])
             default: break
             }
         case .reply, .error: break

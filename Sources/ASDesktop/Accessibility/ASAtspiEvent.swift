@@ -47,8 +47,8 @@ struct ASAtspiEvent {
     /// Whether a client has registered for the event.
     func isWanted(by listeners: ASAtspiListeners) -> Bool {
         let detail = detail.lowercased().replacingOccurrences(of: "-", with: "")
-        if listeners.want(kind.lowercased(), name.lowercased(), detail) { return true }
-        return name == "StateChanged" && detail == "focused" && listeners.want("focus", "", "")
+        if listeners.isRegistered(kind.lowercased(), name.lowercased(), detail) { return true }
+        return name == "StateChanged" && detail == "focused" && listeners.isRegistered("focus", "", "")
     }
 
     /// Returns the signal to send for the object at `path`.

@@ -26,7 +26,7 @@ struct ASAtspiListeners {
     mutating func remove(_ client: String) { events[client] = nil }
 
     /// Whether a client has registered for an event, whose parts are in lower case without hyphens.
-    func want(_ kind: String, _ name: String, _ detail: String) -> Bool {
+    func isRegistered(_ kind: String, _ name: String, _ detail: String) -> Bool {
         let event = [kind, name, detail]
         return events.values.contains {
             $0.contains { wanted in

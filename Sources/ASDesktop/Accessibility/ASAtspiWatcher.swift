@@ -18,12 +18,12 @@ final class ASAtspiWatcher {
     static let budget = 0.002
 
     /// The state of an item at the time of a scan.
-    private struct Seen {
+    private struct ItemState {
         var name: String
         var hint: String
         /// The accessibility value; `nil` for an editable text, whose state is `text`.
         var value: String?
-        var text: ASAtspiSeenText?
+        var text: ASAtspiTextState?
         var number: Double?
         var role: ASAtspiRole
         var states: ASAtspiState
@@ -42,37 +42,37 @@ final class ASAtspiWatcher {
     private var clients: Set<String> = []
     private var observed: [Weak] = []
 
-    private var seen: [UInt64: Seen] = [:]
-    private var seenWindows: [UInt64] = []
+    private var knownItems: [UInt64: ItemState] = [:]
+    private var knownWindows: [UInt64] = []
     private var isActive = false
     private var isScheduled = false
-    private var lastLook = -Double.infinity
+    private var lastScanTime = -Double.infinity
     /// Whether there was a change after the scan began.
     private var isStale = false
     /// The items that the current scan has not visited yet, in reverse order; `nil` between scans.
     private var rest: [ASAccessibilityItem]?
     private var visited: Set<UInt64> = []
     /// Whether the next scan is the first one, which sends no events.
-    private var isFirstLook = true
+    private var isFirstScan = true
     /// The items that have become focused, whose events are sent last, after those of items that have lost the focus.
     private var focused: [ASAccessibilityItem] = []
 
     /// The number of finished scans; for tests.
-    private(set) var lookCount = 0
+    private(set) var scanCount = 0
 
     init(_ server: ASAtspiServer, send: @escaping @MainActor (ASDBusMessage) -> Void) {
         (self.server, self.send) = (server, send)
     }
 
-    // MARK: Who listens
+    // MARK: Clients
 
     /// Notes that a client has called the application.
-    func noteClient(_ name: String) {
+    func addClient(_ name: String) {
         if !name.isEmpty, clients.insert(name).inserted { update() }
     }
 
     /// Removes a client, which has left the bus.
-    func forgetClient(_ name: String) {
+    func removeClient(_ name: String) {
         clients.remove(name)
         listeners.remove(name)
     }
@@ -82,30 +82,30 @@ final class ASAtspiWatcher {
         isActive = !listeners.isEmpty || !clients.isEmpty
         guard isActive != wasActive else { return }
         if isActive {
-            isFirstLook = true
-            noteChange()
+            isFirstScan = true
+            scheduleScan()
         } else {
-            (seen, seenWindows, rest, visited, focused) = ([:], [], nil, [], [])
+            (knownItems, knownWindows, rest, visited, focused) = ([:], [], nil, [], [])
         }
     }
 
-    // MARK: When to look
+    // MARK: Scheduling
 
     /// Schedules a scan, because an item or a window may have changed.
-    func noteChange() {
+    func scheduleScan() {
         isStale = true
         guard isActive, !isScheduled else { return }
         isScheduled = true
-        let wait = max(0, lastLook + Self.pause - ASDispatcherCurrent().now)
-        ASDispatcherCurrent().asyncMain(after: wait) { [weak self] in self?.look() }
+        let wait = max(0, lastScanTime + Self.pause - ASDispatcherCurrent().now)
+        ASDispatcherCurrent().asyncMain(after: wait) { [weak self] in self?.scan() }
     }
 
     private func treeDidChange(_ window: UIWindow?, _ change: ASAccessibilityChange) {
         switch change {
-        case .stale: noteChange()
+        case .stale: scheduleScan()
         case .posted(_, let words, _):
             guard let window, let words, !words.isEmpty, isSpeaker(window) else { return }
-            tell(.announcement(words)) { [server] in
+            sendEvent(.announcement(words)) { [server] in
                 window.accessibilityTree.root.map { server.path(of: $0) } ?? ASAtspiServer.rootPath
             }
         }
@@ -128,41 +128,41 @@ final class ASAtspiWatcher {
         }
     }
 
-    // MARK: Looking
+    // MARK: Scanning
 
-    private func look() {
+    private func scan() {
         guard isActive else {
             isScheduled = false
             return
         }
         ASTrace.span("main", "accessibility events") {
             let start = ASDispatcherCurrent().now
-            if rest == nil { beginLook() }
+            if rest == nil { beginScan() }
             repeat {
-                guard let item = rest?.popLast() else { return endLook() }
+                guard let item = rest?.popLast() else { return endScan() }
                 visit(item)
             } while ASDispatcherCurrent().now - start < Self.budget
-            ASDispatcherCurrent().asyncMain { [weak self] in self?.look() }
+            ASDispatcherCurrent().asyncMain { [weak self] in self?.scan() }
         }
         server.endTurn()
     }
 
-    private func beginLook() {
+    private func beginScan() {
         isStale = false
         observeTrees()
         visited = []
         let windows = server.windowItems
         rest = windows.reversed()
         let now = windows.map(\.identifier)
-        let before = seenWindows
-        seenWindows = now
-        guard !isFirstLook, now != before else { return }
-        tellChildren(before, now, of: ASAtspiServer.rootPath)
+        let before = knownWindows
+        knownWindows = now
+        guard !isFirstScan, now != before else { return }
+        sendChildEvents(before, now, of: ASAtspiServer.rootPath)
         for window in windows where !before.contains(window.identifier) {
-            tell(.window("Create", title: window.label)) { [server] in server.path(of: window) }
+            sendEvent(.window("Create", title: window.label)) { [server] in server.path(of: window) }
         }
         for window in before where !now.contains(window) {
-            tell(.window("Destroy", title: seen[window]?.name ?? "")) { ASAtspiServer.path(window) }
+            sendEvent(.window("Destroy", title: knownItems[window]?.name ?? "")) { ASAtspiServer.path(window) }
         }
     }
 
@@ -170,48 +170,48 @@ final class ASAtspiWatcher {
         visited.insert(item.identifier)
         rest?.append(contentsOf: item.children.reversed())
         let text = item.editableText
-        let now = Seen(
+        let now = ItemState(
             name: server.name(of: item),
             hint: item.hint,
             value: text == nil ? item.value : nil,
-            text: text.map { ASAtspiSeenText($0) },
+            text: text.map { ASAtspiTextState($0) },
             number: item.details?.range?.value,
             role: server.role(of: item),
             states: server.states(of: item),
             frame: item.frame,
             children: item.children.map(\.identifier)
         )
-        let before = seen.updateValue(now, forKey: item.identifier)
-        if isFirstLook { return }
+        let before = knownItems.updateValue(now, forKey: item.identifier)
+        if isFirstScan { return }
         if let before {
             compare(item, before, now)
         } else if now.states.contains(.focused) {
             focused.append(item)
         } else if now.role == .frame, now.states.contains(.active) {
-            tell(.window("Activate", title: now.name)) { [server] in server.path(of: item) }
+            sendEvent(.window("Activate", title: now.name)) { [server] in server.path(of: item) }
         }
     }
 
-    private func compare(_ item: ASAccessibilityItem, _ before: Seen, _ now: Seen) {
+    private func compare(_ item: ASAccessibilityItem, _ before: ItemState, _ now: ItemState) {
         let path: @MainActor () -> String = { [server] in server.path(of: item) }
-        if before.name != now.name { tell(.property("accessible-name", .string(now.name)), path) }
-        if before.hint != now.hint { tell(.property("accessible-description", .string(now.hint)), path) }
-        if before.role != now.role { tell(.property("accessible-role", .uint32(now.role.rawValue)), path) }
+        if before.name != now.name { sendEvent(.property("accessible-name", .string(now.name)), path) }
+        if before.hint != now.hint { sendEvent(.property("accessible-description", .string(now.hint)), path) }
+        if before.role != now.role { sendEvent(.property("accessible-role", .uint32(now.role.rawValue)), path) }
         if before.number != now.number, let number = now.number {
-            tell(.property("accessible-value", .double(number)), path)
+            sendEvent(.property("accessible-value", .double(number)), path)
         } else if before.number == nil, before.value != now.value, now.states.isDisjoint(with: .checkable) {
-            tell(.property("accessible-value", .string(now.value ?? "")), path)
+            sendEvent(.property("accessible-value", .string(now.value ?? "")), path)
         }
         if let old = before.text, let text = now.text {
-            for event in text.events(since: old, isWanted: { $0.isWanted(by: listeners) }) { tell(event, path) }
+            for event in text.events(since: old, isWanted: { $0.isWanted(by: listeners) }) { sendEvent(event, path) }
         }
-        if before.children != now.children { tellChildren(before.children, now.children, of: path()) }
+        if before.children != now.children { sendChildEvents(before.children, now.children, of: path()) }
         if before.frame != now.frame {
             let frame = ASDBusValue.structure([
                 .int(Int(now.frame.minX)), .int(Int(now.frame.minY)), .int(Int(now.frame.width)),
                 .int(Int(now.frame.height)),
             ])
-            tell(ASAtspiEvent(kind: "Object", name: "BoundsChanged", value: frame), path)
+            sendEvent(ASAtspiEvent(kind: "Object", name: "BoundsChanged", value: frame), path)
         }
         guard before.states != now.states else { return }
         let changed = before.states.symmetricDifference(now.states)
@@ -219,44 +219,44 @@ final class ASAtspiWatcher {
             if state == .focused, now.states.contains(.focused) {
                 focused.append(item)
             } else {
-                tell(.state(name, now.states.contains(state)), path)
+                sendEvent(.state(name, now.states.contains(state)), path)
             }
         }
         if changed.contains(.active) {
-            tell(.window(now.states.contains(.active) ? "Activate" : "Deactivate", title: now.name), path)
+            sendEvent(.window(now.states.contains(.active) ? "Activate" : "Deactivate", title: now.name), path)
         }
         if changed.contains(.selected), let parent = item.parent {
-            tell(ASAtspiEvent(kind: "Object", name: "SelectionChanged")) { [server] in server.path(of: parent) }
+            sendEvent(ASAtspiEvent(kind: "Object", name: "SelectionChanged")) { [server] in server.path(of: parent) }
         }
     }
 
     /// Sends the events for removed children, then those for added children.
-    private func tellChildren(_ before: [UInt64], _ now: [UInt64], of path: String) {
+    private func sendChildEvents(_ before: [UInt64], _ now: [UInt64], of path: String) {
         let (old, new) = (Set(before), Set(now))
         for (index, child) in before.enumerated() where !new.contains(child) {
-            tell(.child(added: false, at: index, server.reference(ASAtspiServer.path(child)))) { path }
+            sendEvent(.child(added: false, at: index, server.reference(ASAtspiServer.path(child)))) { path }
         }
         for (index, child) in now.enumerated() where !old.contains(child) {
-            tell(.child(added: true, at: index, server.reference(ASAtspiServer.path(child)))) { path }
+            sendEvent(.child(added: true, at: index, server.reference(ASAtspiServer.path(child)))) { path }
         }
     }
 
-    private func endLook() {
+    private func endScan() {
         rest = nil
-        lookCount += 1
-        for identifier in seen.keys where !visited.contains(identifier) {
-            seen[identifier] = nil
-            tell(.state("defunct", true)) { ASAtspiServer.path(identifier) }
+        scanCount += 1
+        for identifier in knownItems.keys where !visited.contains(identifier) {
+            knownItems[identifier] = nil
+            sendEvent(.state("defunct", true)) { ASAtspiServer.path(identifier) }
         }
-        for item in focused { tell(.state("focused", true)) { [server] in server.path(of: item) } }
+        for item in focused { sendEvent(.state("focused", true)) { [server] in server.path(of: item) } }
         focused = []
-        isFirstLook = false
-        lastLook = ASDispatcherCurrent().now
+        isFirstScan = false
+        lastScanTime = ASDispatcherCurrent().now
         isScheduled = false
-        if isStale { noteChange() }
+        if isStale { scheduleScan() }
     }
 
-    private func tell(_ event: ASAtspiEvent, _ path: @MainActor () -> String) {
+    private func sendEvent(_ event: ASAtspiEvent, _ path: @MainActor () -> String) {
         guard event.isWanted(by: listeners) || !clients.isEmpty && event.concernsCaches else { return }
         send(event.message(from: path()))
     }

@@ -5,7 +5,7 @@ internal import Dispatch
 /// The messages of a connection that have arrived and have not been taken yet.
 ///
 /// A full inbox blocks the thread that reads, so that further messages wait in the socket. GDBus has one such thread for all
-/// connections of the process, and main may wait for some of them. Therefore no message blocks it for longer than `longestHold`.
+/// connections of the process, and main may wait for some of them. Therefore no message blocks it for longer than `maximumHoldTime`.
 ///
 /// - Thread: any
 final class ASDBusInbox: Sendable {
@@ -18,7 +18,7 @@ final class ASDBusInbox: Sendable {
     /// The number of messages at which the inbox is full.
     static let limit = 64
     /// The longest time in seconds for which a message in a full inbox blocks the reading thread.
-    static let longestHold = 0.05
+    static let maximumHoldTime = 0.05
 
     private let waker: ASDBusWaker  // immutable after init
     private let state = ASLock(State())
@@ -27,7 +27,7 @@ final class ASDBusInbox: Sendable {
     /// - Parameter waker: of the thread that takes the messages
     init(_ waker: ASDBusWaker) { self.waker = waker }
 
-    /// Adds a message; blocks up to `longestHold` if the inbox is then full.
+    /// Adds a message; blocks up to `maximumHoldTime` if the inbox is then full.
     func put(_ message: ASDBusMessage) {
         let (isFirst, isFull) = state.withLock { state in
             state.messages.append(message)
@@ -35,7 +35,7 @@ final class ASDBusInbox: Sendable {
             return (state.messages.count == 1, state.isHolding)
         }
         if isFirst { waker.wake() }
-        if isFull { _ = room.wait(timeout: .now() + Self.longestHold) }
+        if isFull { _ = room.wait(timeout: .now() + Self.maximumHoldTime) }
     }
 
     /// Removes all messages and returns them in the order of their arrival.

@@ -45,7 +45,7 @@ enum ASFileConversation {
             handle = returned
             try listen(to: returned, connection)
         }
-        while !dialog.isOver {
+        while !dialog.isFinished {
             while let message = connection.receive() {
                 if message.kind == .signal, message.path == handle, message.member == "Response" {
                     return answer(message.arguments)

@@ -73,7 +73,7 @@ public final class ASFileDialog: Sendable {
     }
 
     /// Whether the dialog was answered or cancelled.
-    var isOver: Bool { hasEnded.withLock { $0 } }
+    var isFinished: Bool { hasEnded.withLock { $0 } }
 
     /// Ends the dialog.
     ///

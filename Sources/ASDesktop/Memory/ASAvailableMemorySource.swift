@@ -32,8 +32,8 @@ public final class ASAvailableMemorySource: ASMemoryPressureSource {
         // @unchecked because: timers of Dispatch are safe from any thread.
         var timer: (any DispatchSourceTimer)?
         var onPressure: (@Sendable () -> Void)?
-        var hasTold = false
-        var checksSinceTold = 0
+        var hasWarned = false
+        var checksSinceWarning = 0
     }
 
     private let interval: Double  // immutable after init
@@ -84,15 +84,17 @@ public final class ASAvailableMemorySource: ASMemoryPressureSource {
     /// Reads the figures once, and calls the handler if memory is short.
     package func check() {
         guard let reading = read() else { return }
-        let tell = state.withLock { state -> (@Sendable () -> Void)? in
-            if reading.isAmple { state.hasTold = false }
-            state.checksSinceTold += 1
-            guard reading.isShort, !state.hasTold || Double(state.checksSinceTold) * interval >= 30 else { return nil }
-            state.hasTold = true
-            state.checksSinceTold = 0
+        let handler = state.withLock { state -> (@Sendable () -> Void)? in
+            if reading.isAmple { state.hasWarned = false }
+            state.checksSinceWarning += 1
+            guard reading.isShort, !state.hasWarned || Double(state.checksSinceWarning) * interval >= 30 else {
+                return nil
+            }
+            state.hasWarned = true
+            state.checksSinceWarning = 0
             return state.onPressure
         }
-        tell?()
+        handler?()
     }
 
     private static func readSystem() -> Reading? {

@@ -40,7 +40,7 @@ public final class ASMemoryPressureMonitor {
     public func start(_ source: any ASMemoryPressureSource) throws {
         stop()
         try source.start { [weak self] in
-            ASDispatcherCurrent().asyncMain { self?.memoryIsShort() }
+            ASDispatcherCurrent().asyncMain { self?.sendMemoryWarning() }
         }
         self.source = source
     }
@@ -51,7 +51,7 @@ public final class ASMemoryPressureMonitor {
         source = nil
     }
 
-    private func memoryIsShort() {
+    private func sendMemoryWarning() {
         guard source != nil else { return }
         let now = ASDispatcherCurrent().now
         if let lastWarning, now - lastWarning < Self.pause { return }

@@ -32,11 +32,11 @@ final class ASContextStack {
         return key
     }()
 
-    static func ofThread(makes: Bool) -> ASContextStack? {
+    static func ofThread(createsIfNeeded: Bool) -> ASContextStack? {
         if let pointer = pthread_getspecific(key) {
             return Unmanaged<ASContextStack>.fromOpaque(pointer).takeUnretainedValue()
         }
-        guard makes else { return nil }
+        guard createsIfNeeded else { return nil }
         let stack = ASContextStack()
         pthread_setspecific(key, Unmanaged.passRetained(stack).toOpaque())
         return stack

@@ -17,7 +17,8 @@ package func ASGraphicsRenderOnDemand(
     isOpaque: Bool,
     _ body: () -> Void
 ) -> (wasAsked: Bool, pixels: ASPixelBuffer?) {
-    guard let stack = ASContextStack.ofThread(makes: true), let size = ASPixelSize(bounds.size, scale: scale) else {
+    guard let stack = ASContextStack.ofThread(createsIfNeeded: true), let size = ASPixelSize(bounds.size, scale: scale)
+    else {
         ASLogLine(
             "Nothing drawn: \(bounds.width) × \(bounds.height) points at scale \(scale) is not a valid bitmap size."
         )

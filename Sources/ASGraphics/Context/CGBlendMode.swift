@@ -102,7 +102,7 @@ public enum CGBlendMode: Int, Sendable {
     }
 
     /// Whether opaque pixels stay opaque.
-    var keepsOpacity: Bool {
+    var preservesOpacity: Bool {
         switch self {
         case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationOut, .destinationAtop, .xor: false
         default: true

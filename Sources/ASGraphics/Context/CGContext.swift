@@ -173,7 +173,7 @@ public final class CGContext {
     /// Sets the blend mode of the following drawing.
     public func setBlendMode(_ mode: CGBlendMode) {
         state.blendMode = mode
-        mayHaveLostOpacity = mayHaveLostOpacity || !mode.keepsOpacity
+        mayHaveLostOpacity = mayHaveLostOpacity || !mode.preservesOpacity
         cairo_set_operator(cairo, mode.cairo)
     }
 

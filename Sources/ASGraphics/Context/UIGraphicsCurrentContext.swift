@@ -6,17 +6,17 @@ public import Foundation
 /// - Thread: any; each thread has its own stack
 /// - Returns: `nil` outside of drawing
 public func UIGraphicsGetCurrentContext() -> CGContext? {
-    ASContextStack.ofThread(makes: false)?.current
+    ASContextStack.ofThread(createsIfNeeded: false)?.current
 }
 
 /// Makes `context` the current one of this thread until `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) {
-    ASContextStack.ofThread(makes: true)?.push(context)
+    ASContextStack.ofThread(createsIfNeeded: true)?.push(context)
 }
 
 /// Removes the current context from this thread's stack; does nothing when the stack is empty.
 public func UIGraphicsPopContext() {
-    ASContextStack.ofThread(makes: false)?.pop()
+    ASContextStack.ofThread(createsIfNeeded: false)?.pop()
 }
 
 /// Fills a rectangle in the current context with its fill colour.

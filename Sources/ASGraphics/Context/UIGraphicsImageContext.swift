@@ -34,7 +34,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
         )
         bitmap = ASImageContext((1, 1), scale: scale, isOpaque: opaque, isUsable: false)
     }
-    ASContextStack.ofThread(makes: true)?.push(bitmap.context, bitmap)
+    ASContextStack.ofThread(createsIfNeeded: true)?.push(bitmap.context, bitmap)
 }
 
 /// Removes the bitmap context that this thread's last `UIGraphicsBeginImageContext…` call pushed.
@@ -44,7 +44,9 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 /// - Thread: any; each thread has its own stack
 /// - Source: UIKit `UIGraphicsEndImageContext`
 public func UIGraphicsEndImageContext() {
-    guard let stack = ASContextStack.ofThread(makes: false), let bitmap = stack.currentOwner as? ASImageContext else {
+    guard let stack = ASContextStack.ofThread(createsIfNeeded: false),
+        let bitmap = stack.currentOwner as? ASImageContext
+    else {
         return
     }
     stack.pop()
@@ -53,7 +55,7 @@ public func UIGraphicsEndImageContext() {
 
 /// Returns a copy of the pixels of this thread's current context, with their scale; `nil` when that is not an image context.
 package func ASPixelsOfCurrentImageContext() -> (pixels: ASPixelBuffer, scale: CGFloat)? {
-    guard let bitmap = ASContextStack.ofThread(makes: false)?.currentOwner as? ASImageContext,
+    guard let bitmap = ASContextStack.ofThread(createsIfNeeded: false)?.currentOwner as? ASImageContext,
         let pixels = bitmap.copyPixels()
     else {
         return nil

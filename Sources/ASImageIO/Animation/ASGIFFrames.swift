@@ -123,7 +123,7 @@ struct ASGIFFrames: ASFrameSource {
                         Int32(transparents[index]),
                         words.baseAddress,
                         &known,
-                        ASDecodeClock.goesOn,
+                        ASDecodeClock.mayContinue,
                         order.clock.context,
                         &message
                     )

@@ -6,7 +6,7 @@ enum ASBitmapFile {
     /// Returns whether the file has fewer bytes than its pixels need; `false` for compressed pixels, or without a valid header.
     ///
     /// - Source: Windows `BITMAPFILEHEADER`, `BITMAPINFOHEADER` and the `BITMAPCOREHEADER` before it
-    static func endsEarly(_ data: Data) -> Bool {
+    static func isTruncated(_ data: Data) -> Bool {
         let head = [UInt8](data.prefix(54))
         guard head.count >= 26 else { return true }
         let (start, size) = (head.little32(10), head.little32(14))

@@ -11,17 +11,17 @@ final class ASDecodeClock: Sendable {
         end = SuspendingClock.now.advanced(by: .seconds(min(max(seconds, 0), 1e9)))
     }
 
-    var isOver: Bool { SuspendingClock.now >= end }
+    var hasExpired: Bool { SuspendingClock.now >= end }
 
     /// Throws an error when the deadline has passed.
     func check(name: String) throws {
-        if isOver { throw ASImageError(.tookTooLong(seconds: seconds), name: name) }
+        if hasExpired { throw ASImageError(.tookTooLong(seconds: seconds), name: name) }
     }
 
     /// A callback for C decoders; the context is an `ASDecodeClock` that outlives the call.
-    static let goesOn: cas_image_may_continue = { context in
+    static let mayContinue: cas_image_may_continue = { context in
         guard let context else { return true }
-        return !Unmanaged<ASDecodeClock>.fromOpaque(context).takeUnretainedValue().isOver
+        return !Unmanaged<ASDecodeClock>.fromOpaque(context).takeUnretainedValue().hasExpired
     }
 
     var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }

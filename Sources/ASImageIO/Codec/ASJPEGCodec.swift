@@ -32,7 +32,7 @@ enum ASJPEGCodec: ASImageCodec {
                         UInt32(divisor),
                         words.baseAddress,
                         &known,
-                        ASDecodeClock.goesOn,
+                        ASDecodeClock.mayContinue,
                         order.clock.context,
                         &message
                     )

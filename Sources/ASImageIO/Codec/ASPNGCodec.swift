@@ -68,7 +68,7 @@ enum ASPNGCodec: ASImageCodec {
                     factor,
                     words.baseAddress,
                     &known,
-                    ASDecodeClock.goesOn,
+                    ASDecodeClock.mayContinue,
                     order.clock.context,
                     &message
                 )

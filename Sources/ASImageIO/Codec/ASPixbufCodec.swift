@@ -67,7 +67,7 @@ enum ASPixbufCodec: ASImageCodec {
         _ order: ASDecodeRequest
     ) throws -> ASDecodedImage {
         // gdk-pixbuf treats a BMP that ends early as complete.
-        if header.format == .bmp, !order.allowsIncomplete, ASBitmapFile.endsEarly(data) {
+        if header.format == .bmp, !order.allowsIncomplete, ASBitmapFile.isTruncated(data) {
             throw ASImageError(.truncated, name: order.name)
         }
         let limit = ASImageLimits.current.pixelCount

@@ -15,9 +15,9 @@ package final class ASProgressiveImageDecoder: Sendable {
     private final class Watch {
         var clock = ASDecodeClock()
 
-        static let goesOn: cas_image_may_continue = { context in
+        static let mayContinue: cas_image_may_continue = { context in
             guard let context else { return true }
-            return !Unmanaged<Watch>.fromOpaque(context).takeUnretainedValue().clock.isOver
+            return !Unmanaged<Watch>.fromOpaque(context).takeUnretainedValue().clock.hasExpired
         }
     }
 
@@ -183,7 +183,7 @@ package final class ASProgressiveImageDecoder: Sendable {
         state.start = Data()
         var message = ASDecodeRequest.message
         let context = Unmanaged.passUnretained(state.watch).toOpaque()
-        let result = cas_jpeg_stream_start(stream, UInt32(state.divisor), Watch.goesOn, context, &message)
+        let result = cas_jpeg_stream_start(stream, UInt32(state.divisor), Watch.mayContinue, context, &message)
         try order.check(result, message, header.pixelWidth, header.pixelHeight)
         state.markers = markers
     }

@@ -9,7 +9,7 @@ enum ASDiskEntry {
     private static let mark = Array("ASImage1".utf8)
     private static let prefixLength = 8 + 8 + 8 + 8
     /// The maximum length of a head, which is more than any server sends.
-    private static let longestHead = 1 << 20
+    private static let maximumHeadByteCount = 1 << 20
 
     /// The system's `write(2)`.
     static let systemWrite: @Sendable (Int32, UnsafeRawBufferPointer) -> Int = {
@@ -52,7 +52,7 @@ enum ASDiskEntry {
         let numbers = (1...3).map { index in
             file.dropFirst(index * 8).prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         }
-        guard numbers[0] <= UInt64(longestHead), numbers[1] <= UInt64(file.count),
+        guard numbers[0] <= UInt64(maximumHeadByteCount), numbers[1] <= UInt64(file.count),
             prefixLength + Int(numbers[0]) + Int(numbers[1]) == file.count
         else { return nil }
         let start = file.startIndex + prefixLength

@@ -42,7 +42,7 @@ final class ASDiskFolder: Sendable {
     deinit { close(descriptor) }
 
     /// Whether the folder was removed from its place.
-    var isGone: Bool {
+    var isRemoved: Bool {
         var info = stat()
         return fstat(descriptor, &info) != 0 || info.st_nlink == 0
     }

@@ -15,8 +15,8 @@ final class ASDiskImageCache: Sendable {
         /// The number of bytes at the last count, plus those written since then; `nil` before the first count.
         var knownByteCount: Int?
         var writtenSince = 0
-        var isTidying = false
-        var hasComplained = false
+        var isTrimming = false
+        var hasReported = false
     }
 
     /// The interval, in seconds, in which several uses count as one, so that reading does not cause writes.
@@ -33,7 +33,7 @@ final class ASDiskImageCache: Sendable {
 
     /// Returns the stored response for a URL; removes a damaged file.
     func read(_ key: String) -> ASStoredResponse? {
-        guard let folder = folder(makesIt: false) else { return nil }
+        guard let folder = folder(createsIfNeeded: false) else { return nil }
         let name = ASDiskEntry.name(for: key)
         guard let (data, lastUse) = folder.read(name, limit: configuration.diskByteLimit) else { return nil }
         guard let response = ASDiskEntry.parse(data) else {
@@ -48,7 +48,7 @@ final class ASDiskImageCache: Sendable {
 
     /// Stores an image; a failure is reported once.
     func write(_ response: ASStoredResponse, for key: String) {
-        guard let folder = folder(makesIt: true) else { return }
+        guard let folder = folder(createsIfNeeded: true) else { return }
         do {
             let prefix = try ASDiskEntry.prefix(of: response)
             let byteCount = prefix.count + response.body.count
@@ -63,27 +63,27 @@ final class ASDiskImageCache: Sendable {
                 with: configuration.write
             )
             state.withLock { $0.writtenSince += byteCount }
-        } catch let refusal as ASDiskFolder.Refusal where refusal.code == ENOENT && folder.isGone {
+        } catch let refusal as ASDiskFolder.Refusal where refusal.code == ENOENT && folder.isRemoved {
             // The folder was removed; the next image creates it again.
             state.withLock { $0.folder = nil }
             return
         } catch {
             // An older image of the same URL must not outlive its replacement.
             folder.remove(ASDiskEntry.name(for: key))
-            complain("\(error)")
+            report("\(error)")
             let isFull = [ENOSPC, EDQUOT].contains((error as? ASDiskFolder.Refusal)?.code)
-            if isFull { tidy(to: state.withLock { ($0.knownByteCount ?? configuration.diskByteLimit) / 2 }) }
+            if isFull { trim(to: state.withLock { ($0.knownByteCount ?? configuration.diskByteLimit) / 2 }) }
             return
         }
-        if isTidyDue { tidy(to: configuration.diskByteLimit) }
+        if needsTrimming { trim(to: configuration.diskByteLimit) }
     }
 
     func remove(_ key: String) {
-        folder(makesIt: false)?.remove(ASDiskEntry.name(for: key))
+        folder(createsIfNeeded: false)?.remove(ASDiskEntry.name(for: key))
     }
 
     func removeAll() {
-        guard let folder = folder(makesIt: false) else { return }
+        guard let folder = folder(createsIfNeeded: false) else { return }
         for item in folder.items() where ASDiskEntry.isName(item.name) || ASDiskFolder.isDraft(item.name) {
             folder.remove(item.name)
         }
@@ -92,17 +92,19 @@ final class ASDiskImageCache: Sendable {
 
     /// The number of bytes of all files, counted now.
     var byteCount: Int {
-        (folder(makesIt: false)?.items() ?? []).reduce(0) { $0 + (ASDiskEntry.isName($1.name) ? $1.byteCount : 0) }
+        (folder(createsIfNeeded: false)?.items() ?? []).reduce(0) {
+            $0 + (ASDiskEntry.isName($1.name) ? $1.byteCount : 0)
+        }
     }
 
     /// Removes files that are too old, then the least recently used ones until at most `limit` bytes remain.
     ///
     /// It then removes another tenth, so that this is not repeated for each image.
-    func tidy(to limit: Int) {
-        guard let folder = folder(makesIt: false) else { return }
+    func trim(to limit: Int) {
+        guard let folder = folder(createsIfNeeded: false) else { return }
         let isFirst = state.withLock { state in
-            defer { state.isTidying = true }
-            return !state.isTidying
+            defer { state.isTrimming = true }
+            return !state.isTrimming
         }
         guard isFirst else { return }
         let now = configuration.clock.wallTime
@@ -126,12 +128,12 @@ final class ASDiskImageCache: Sendable {
             }
         }
         state.withLock { state in
-            (state.knownByteCount, state.writtenSince, state.isTidying) = (byteCount, 0, false)
+            (state.knownByteCount, state.writtenSince, state.isTrimming) = (byteCount, 0, false)
         }
     }
 
     /// Whether files have to be removed: at first, when there are too many bytes, and periodically, because other processes write too.
-    private var isTidyDue: Bool {
+    private var needsTrimming: Bool {
         state.withLock { state in
             guard let known = state.knownByteCount else { return true }
             return known + state.writtenSince > configuration.diskByteLimit
@@ -139,10 +141,10 @@ final class ASDiskImageCache: Sendable {
         }
     }
 
-    private func folder(makesIt: Bool) -> ASDiskFolder? {
+    private func folder(createsIfNeeded: Bool) -> ASDiskFolder? {
         if let folder = state.withLock({ $0.folder }) { return folder }
         guard let url = configuration.directory, configuration.diskByteLimit > 0,
-            makesIt || access(url.path, X_OK) == 0
+            createsIfNeeded || access(url.path, X_OK) == 0
         else { return nil }
         do {
             let folder = try ASDiskFolder(url)
@@ -151,15 +153,15 @@ final class ASDiskImageCache: Sendable {
                 return state.folder
             }
         } catch {
-            complain("\(error)")
+            report("\(error)")
             return nil
         }
     }
 
-    private func complain(_ reason: String) {
+    private func report(_ reason: String) {
         let isFirst = state.withLock { state in
-            defer { state.hasComplained = true }
-            return !state.hasComplained
+            defer { state.hasReported = true }
+            return !state.hasReported
         }
         guard isFirst else { return }
         configuration.log(

@@ -42,7 +42,7 @@ public final class ASImageCache: ASImageCacheProtocol {
             return
         }
         let now = configuration.clock.wallTime
-        look(for: URL) { found in
+        lookUp(for: URL) { found in
             let isFresh = found.map { $0.response.matches(nil) && $0.response.isFresh(at: now) } ?? false
             line.call { completion(isFresh ? found?.image : nil, .asynchronous) }
         }
@@ -91,7 +91,7 @@ public final class ASImageCache: ASImageCacheProtocol {
     /// `completion` is called on any thread, after pending writes, with the number of remaining bytes.
     @preconcurrency public func tidyFiles(completion: (@Sendable (_ byteCount: Int) -> Void)? = nil) {
         changes.call { [disk, configuration] in
-            disk.tidy(to: configuration.diskByteLimit)
+            disk.trim(to: configuration.diskByteLimit)
             completion?(disk.byteCount)
         }
     }
@@ -103,7 +103,7 @@ public final class ASImageCache: ASImageCacheProtocol {
     }
 
     /// Looks up a response in memory and in files; calls `completion` once, on any thread.
-    func look(for url: URL, completion: @escaping @Sendable (Found?) -> Void) {
+    func lookUp(for url: URL, completion: @escaping @Sendable (Found?) -> Void) {
         let key = Self.key(url)
         if let entry = memory[key] {
             completion(Found(response: entry.response, image: entry.image))

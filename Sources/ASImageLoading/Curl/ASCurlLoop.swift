@@ -16,7 +16,7 @@ final class ASCurlLoop: @unchecked Sendable {
         /// Curl's handle for all transfers, which is created for the first work; `nil` without curl.
         var multi: ASUncheckedTransfer<UnsafeMutableRawPointer>?
         /// Whether the loop has ended: the downloader was released, and all its transfers have finished.
-        var isOver = false
+        var isClosed = false
     }
 
     private let inbox = ASLock(Inbox())
@@ -38,7 +38,7 @@ final class ASCurlLoop: @unchecked Sendable {
     /// Performs work on the thread, which is started for the first work.
     func perform(_ work: @escaping @Sendable (ASDownloadEngine) -> Void) {
         let begins = inbox.withLock { inbox in
-            guard !inbox.isOver else { return false }
+            guard !inbox.isClosed else { return false }
             inbox.work.append(work)
             if inbox.isRunning, let multi = inbox.multi { ccurl_multi_wakeup(multi.value) }
             defer { inbox.isRunning = true }
@@ -103,7 +103,7 @@ final class ASCurlLoop: @unchecked Sendable {
             guard inbox.work.isEmpty else { return false }
             if let multi = inbox.multi { ccurl_multi_cleanup(multi.value) }
             inbox.multi = nil
-            inbox.isOver = true
+            inbox.isClosed = true
             return true
         }
     }

@@ -17,16 +17,16 @@ final class ASCurlTransfer {
     /// The reason why this program aborted the transfer.
     enum Abort: Hashable {
         case tooManyBytes
-        case tooLongHead
+        case headTooLong
         /// The body is not needed.
-        case uninteresting
+        case bodyDiscarded
         /// The body does not continue the existing beginning.
-        case misfit
+        case mismatch
         case timedOut(ASImageTimeout)
     }
 
     /// The maximum number of bytes in the head of a response.
-    private static let longestHead = 256 << 10
+    private static let maximumHeadByteCount = 256 << 10
     /// The maximum number of bytes of an unneeded body that are read so that the connection can be reused.
     private static let maximumDiscardedByteCount = 64 << 10
 
@@ -91,7 +91,7 @@ final class ASCurlTransfer {
         return (nil, min(deadline, window.start + configuration.stallInterval))
     }
 
-    func breakOff(_ reason: Abort) {
+    func abortTransfer(_ reason: Abort) {
         if abort == nil { abort = reason }
     }
 
@@ -132,30 +132,30 @@ final class ASCurlTransfer {
     private static let headSink: ccurl_sink = { bytes, size, count, context in
         guard let context else { return 0 }
         let transfer = Unmanaged<ASCurlTransfer>.fromOpaque(context).takeUnretainedValue()
-        return transfer.takeHead(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+        return transfer.receiveHead(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
     }
 
     private static let bodySink: ccurl_sink = { bytes, size, count, context in
         guard let context else { return 0 }
         let transfer = Unmanaged<ASCurlTransfer>.fromOpaque(context).takeUnretainedValue()
-        return transfer.takeBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+        return transfer.receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
     }
 
-    private func takeHead(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    private func receiveHead(_ bytes: UnsafeRawBufferPointer) -> Bool {
         receivedByteCount += bytes.count
         headByteCount += bytes.count
-        guard headByteCount <= Self.longestHead else {
-            abort = .tooLongHead
+        guard headByteCount <= Self.maximumHeadByteCount else {
+            abort = .headTooLong
             return false
         }
         return abort == nil
     }
 
-    private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         receivedByteCount += bytes.count
         if !bodyBegan, !begin() { return false }
         guard hasPictureStatus else {
-            if receivedByteCount > Self.maximumDiscardedByteCount { abort = .uninteresting }
+            if receivedByteCount > Self.maximumDiscardedByteCount { abort = .bodyDiscarded }
             return abort == nil
         }
         guard body.count + bytes.count <= request.configuration.maximumByteCount else {
@@ -176,7 +176,7 @@ final class ASCurlTransfer {
         let length = isPacked ? nil : fields["Content-Length"].flatMap { Int($0) }
         if status == 206 {
             guard let partial = request.partial, !isPacked, partial.continues(with: fields) else {
-                abort = .misfit
+                abort = .mismatch
                 return false
             }
             body = partial.body

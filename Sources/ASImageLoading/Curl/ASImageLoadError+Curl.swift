@@ -45,7 +45,7 @@ extension ASImageLoadError {
     }
 
     /// Whether the server could not be reached or could not answer, so that an earlier response may be used.
-    var isSilence: Bool {
+    var isServerUnreachable: Bool {
         if case .timedOut = self { return true }
         if case .badStatus(_, let status, _) = self { return [500, 502, 503, 504].contains(status) }
         return mayPass

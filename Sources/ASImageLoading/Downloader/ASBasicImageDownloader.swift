@@ -115,14 +115,14 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
     ///
     /// Other downloads of the same image continue.
     public func cancelImageDownload(forIdentifier downloadIdentifier: any Sendable) {
-        cancel(downloadIdentifier, keepsBytes: false)
+        cancel(downloadIdentifier, storesPartialBody: false)
     }
 
     /// Cancels a download.
     ///
     /// The bytes that have arrived are kept if the server can send the rest separately.
     public func cancelImageDownloadWithResumePossibility(forIdentifier downloadIdentifier: any Sendable) {
-        cancel(downloadIdentifier, keepsBytes: true)
+        cancel(downloadIdentifier, storesPartialBody: true)
     }
 
     /// Returns the result of `animatedImageFactory` for the bytes.
@@ -181,8 +181,8 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
         }
     }
 
-    private func cancel(_ identifier: any Sendable, keepsBytes: Bool) {
+    private func cancel(_ identifier: any Sendable, storesPartialBody: Bool) {
         guard let download = identifier as? ASImageDownload, download.cancel() else { return }
-        loop.perform { $0.cancel(download, keepsBytes: keepsBytes) }
+        loop.perform { $0.cancel(download, storesPartialBody: storesPartialBody) }
     }
 }

@@ -16,7 +16,7 @@ extension ASDownloadEngine {
         let head = head(job, fields)
         let info = self.info(.network, job, transfer)
         let type = fields["Content-Type"]
-        if job.toldProgress < 1 { job.downloads.forEach { $0.tell(progress: 1) } }
+        if job.reportedProgress < 1 { job.downloads.forEach { $0.report(progress: 1) } }
         finish(job, head, info) { [body = transfer.body, url = job.url] in
             try ASLoadedImage(data: body, url: url, contentType: type)
         }
@@ -57,7 +57,7 @@ extension ASDownloadEngine {
         for name in ["Set-Cookie", "Set-Cookie2"] { fields.remove(name) }
         return ASStoredResponse.Head(
             url: job.key,
-            finalURL: job.place.absoluteString,
+            finalURL: job.currentURL.absoluteString,
             fields: fields,
             asked: ASStoredResponse.asked(job.requestFields, for: fields),
             requestTime: job.requestTime,
@@ -92,27 +92,28 @@ extension ASDownloadEngine {
     }
 
     /// Reports the progress to the downloads that requested it.
-    func tellProgress(_ job: ASDownloadJob) {
-        guard let transfer = job.transfer, transfer.hasPictureStatus, transfer.body.count != job.toldByteCount else {
+    func reportProgress(_ job: ASDownloadJob) {
+        guard let transfer = job.transfer, transfer.hasPictureStatus, transfer.body.count != job.reportedByteCount
+        else {
             return
         }
-        job.toldByteCount = transfer.body.count
+        job.reportedByteCount = transfer.body.count
         let fraction = transfer.fraction
-        if let fraction, fraction - job.toldProgress >= 0.01 {
-            job.toldProgress = fraction
-            job.downloads.forEach { $0.tell(progress: fraction) }
+        if let fraction, fraction - job.reportedProgress >= 0.01 {
+            job.reportedProgress = fraction
+            job.downloads.forEach { $0.report(progress: fraction) }
         }
-        for download in job.downloads where download.wantsData {
+        for download in job.downloads where download.acceptsData {
             let loop = loop
-            download.tell(data: transfer.body, progress: fraction.map { CGFloat($0) }) {
+            download.report(data: transfer.body, progress: fraction.map { CGFloat($0) }) {
                 loop.perform { $0.reportArrivedBytes(download) }
             }
         }
-        tellProgressImage(job, transfer)
+        reportProgressImage(job, transfer)
     }
 
-    private func tellProgressImage(_ job: ASDownloadJob, _ transfer: ASCurlTransfer) {
-        let downloads = job.downloads.filter(\.wantsProgressImages)
+    private func reportProgressImage(_ job: ASDownloadJob, _ transfer: ASCurlTransfer) {
+        let downloads = job.downloads.filter(\.acceptsProgressImages)
         guard !downloads.isEmpty, !job.isMakingProgressImage else { return }
         job.scans.advance(transfer.body)
         let fraction = transfer.fraction ?? 0
@@ -124,12 +125,12 @@ extension ASDownloadEngine {
         ASDispatcherCurrent().async(.display) {
             // Bytes that end before the size of the image are not an error: nothing is shown yet.
             if let image = try? UIImage.loading(data: body, name: name), (try? ASLoadedImage.checkLimit(image)) != nil {
-                for download in downloads { download.tell(progressImage: image, progress: fraction) }
+                for download in downloads { download.report(progressImage: image, progress: fraction) }
             }
             loop.perform { engine in
                 guard let job = engine.jobs[number] else { return }
                 job.isMakingProgressImage = false
-                job.toldByteCount = -1
+                job.reportedByteCount = -1
             }
         }
     }

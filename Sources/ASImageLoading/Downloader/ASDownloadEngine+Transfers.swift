@@ -16,7 +16,7 @@ extension ASDownloadEngine {
         var fields = ASHTTPFields()
         fields.append("Accept", configuration.acceptedTypes)
         fields.append("User-Agent", configuration.userAgent)
-        for (name, value) in configuration.additionalHeaders?(job.place) ?? [:] {
+        for (name, value) in configuration.additionalHeaders?(job.currentURL) ?? [:] {
             let isToken = !name.isEmpty && name.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x3A }
             // A line break would begin another field or request.
             let isLine = !value.isEmpty && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
@@ -37,21 +37,21 @@ extension ASDownloadEngine {
         job.attemptCount += 1
         job.requestTime = clock.wallTime
         job.requestFields = requestFields(job)
-        job.resetTelling()
+        job.resetReports()
 
-        let place = job.place.absoluteString
-        let partial = job.partial.flatMap { $0.finalURL == place ? $0 : nil }
+        let currentURL = job.currentURL.absoluteString
+        let partial = job.partial.flatMap { $0.finalURL == currentURL ? $0 : nil }
         var fields = job.requestFields
         fields.remove("Accept-Encoding")
         if let partial {
             fields.append("Accept-Encoding", "identity")
             fields.append("Range", "bytes=\(partial.body.count)-")
             fields.append("If-Range", partial.validator)
-        } else if let stored = job.stored?.response, stored.head.finalURL == place {
+        } else if let stored = job.stored?.response, stored.head.finalURL == currentURL {
             for field in stored.conditions.fields { fields.append(field.name, field.value) }
         }
         let request = ASCurlTransfer.Request(
-            url: job.place,
+            url: job.currentURL,
             fields: fields,
             partial: partial,
             configuration: job.configuration
@@ -76,7 +76,7 @@ extension ASDownloadEngine {
     }
 
     /// Handles finished transfers, and returns whether there were any.
-    func harvest() -> Bool {
+    func finishTransfers() -> Bool {
         var found = false
         var code = CURLE_OK
         while let multi, let easy = ccurl_next_done(multi, &code) {
@@ -95,7 +95,7 @@ extension ASDownloadEngine {
         for job in Array(jobs.values) {
             if let transfer = job.transfer {
                 guard let timeout = transfer.check(now: now, deadline: job.deadline).timeout else { continue }
-                transfer.breakOff(.timedOut(timeout))
+                transfer.abortTransfer(.timedOut(timeout))
                 remove(transfer)
                 ended(job, transfer, CURLE_OPERATION_TIMEDOUT)
                 found = true
@@ -105,28 +105,28 @@ extension ASDownloadEngine {
     }
 
     /// Keeps the bytes that have arrived for the next attempt.
-    func keepBytes(of transfer: ASCurlTransfer, _ job: ASDownloadJob) {
+    func storePartialBody(of transfer: ASCurlTransfer, _ job: ASDownloadJob) {
         guard transfer.hasPictureStatus else { return }
         let fields = transfer.status == 206 ? transfer.request.partial?.fields ?? transfer.fields : transfer.fields
-        job.partial = ASPartialBody(finalURL: job.place.absoluteString, fields: fields, body: transfer.body)
+        job.partial = ASPartialBody(finalURL: job.currentURL.absoluteString, fields: fields, body: transfer.body)
     }
 
     private func ended(_ job: ASDownloadJob, _ transfer: ASCurlTransfer, _ code: CURLcode) {
         if code == CURLE_OK { transfer.end() }
         if let error = error(job, transfer, code) {
-            if error.mayPass { keepBytes(of: transfer, job) }
+            if error.mayPass { storePartialBody(of: transfer, job) }
             failed(job, error, transfer)
             return
         }
         switch transfer.status {
         case 200, 206: loaded(job, transfer)
         case 304: unchanged(job, transfer)
-        case 416: startAnew(job)
+        case 416: restart(job)
         default: redirected(job, transfer)
         }
     }
 
-    private func startAnew(_ job: ASDownloadJob) {
+    private func restart(_ job: ASDownloadJob) {
         job.partial = nil
         job.phase = .waiting
     }
@@ -137,17 +137,17 @@ extension ASDownloadEngine {
         let configuration = job.configuration
         switch transfer.abort {
         case .tooManyBytes: return .tooManyBytes(url, limit: configuration.maximumByteCount)
-        case .tooLongHead: return .badResponse(url, reason: "its header is longer than 256 KB.")
+        case .headTooLong: return .badResponse(url, reason: "its header is longer than 256 KB.")
         case .timedOut(.total): return .timedOut(url, .total, seconds: configuration.totalTimeout)
         case .timedOut(let what): return .timedOut(url, what, seconds: configuration.stallInterval)
-        case .misfit:
+        case .mismatch:
             guard transfer.request.partial != nil else {
                 return .badResponse(url, reason: "it is a byte range that was not requested.")
             }
             // Only once, because there is no longer a part to continue.
             job.partial = nil
             return .connectionLost(url, received: 0, expected: nil, reason: "the rest does not match the beginning.")
-        case .uninteresting: break
+        case .bodyDiscarded: break
         case nil where code != CURLE_OK: return ASImageLoadError(code, transfer, url, configuration)
         case nil: break
         }
@@ -176,7 +176,7 @@ extension ASDownloadEngine {
 
     private func redirected(_ job: ASDownloadJob, _ transfer: ASCurlTransfer) {
         let text = transfer.fields["Location"] ?? ""
-        guard let next = URL(string: text, relativeTo: job.place)?.absoluteURL else {
+        guard let next = URL(string: text, relativeTo: job.currentURL)?.absoluteURL else {
             finish(job, .failure(.refusedRedirect(job.url, to: text)), nil)
             return
         }
@@ -184,7 +184,7 @@ extension ASDownloadEngine {
             finish(job, .failure(.refusedRedirect(job.url, to: next.absoluteString)), nil)
             return
         }
-        job.visited.insert(ASImageCache.key(job.place))
+        job.visited.insert(ASImageCache.key(job.currentURL))
         guard !job.visited.contains(ASImageCache.key(next)) else {
             finish(job, .failure(.redirectLoop(job.url, to: next)), nil)
             return
@@ -199,7 +199,7 @@ extension ASDownloadEngine {
             at: clock.wallTime
         )
         job.redirectLifetime = min(job.redirectLifetime ?? .infinity, lifetime)
-        job.place = next
+        job.currentURL = next
         job.attemptCount -= 1
         job.phase = .waiting
     }
@@ -217,9 +217,9 @@ extension ASDownloadEngine {
             job.phase = .pausing(until: now + pause)
             return
         }
-        if let partial = job.partial { keep(partial, job) }
+        if let partial = job.partial { storePartial(partial, job) }
         let interval = cache?.configuration.staleIfErrorInterval ?? 0
-        if error.isSilence, let stored = job.stored,
+        if error.isServerUnreachable, let stored = job.stored,
             stored.response.isUsableOnError(at: clock.wallTime, within: interval)
         {
             finish(job, .success(stored.image), info(.staleOnError, job, transfer))

@@ -47,7 +47,7 @@ final class ASDownloadEngine {
             case .waiting: counts.0 += 1
             case .loading: counts.1 += 1
             case .pausing: counts.2 += 1
-            case .looking, .finishing: break
+            case .readingCache, .finishing: break
             }
         }
     }
@@ -65,10 +65,10 @@ final class ASDownloadEngine {
         jobs[job.number] = job
         numbers[job.key] = job.number
         switch download.url.scheme?.lowercased() ?? "" {
-        case "http", "https": lookIntoCache(job)
-        case "file": loadHere(job) { try ASImageFile.load($0, limit: configuration.maximumByteCount) }
+        case "http", "https": lookUpCache(job)
+        case "file": loadLocally(job) { try ASImageFile.load($0, limit: configuration.maximumByteCount) }
         case "data":
-            loadHere(job) { [cache] in
+            loadLocally(job) { [cache] in
                 let content = try ASDataURL($0, limit: configuration.maximumByteCount)
                 let image = try ASLoadedImage(data: content.data, url: $0, contentType: content.contentType)
                 cache?.storeInMemory(image, forContentOf: $0)
@@ -79,25 +79,25 @@ final class ASDownloadEngine {
     }
 
     /// Removes a download from its job; the last one ends the job.
-    func cancel(_ download: ASImageDownload, keepsBytes: Bool) {
+    func cancel(_ download: ASImageDownload, storesPartialBody: Bool) {
         guard let number = numbers[ASImageCache.key(download.url)], let job = jobs[number] else { return }
         job.downloads.removeAll { $0 === download }
         guard job.downloads.isEmpty else { return }
         if let transfer = job.transfer {
-            if keepsBytes { keepBytes(of: transfer, job) }
+            if storesPartialBody { storePartialBody(of: transfer, job) }
             remove(transfer)
         }
-        if keepsBytes, let partial = job.partial { keep(partial, job) }
+        if storesPartialBody, let partial = job.partial { storePartial(partial, job) }
         forget(job)
     }
 
     /// Reports the bytes that have already arrived to a download.
     func reportArrivedBytes(_ download: ASImageDownload) {
         guard let number = numbers[ASImageCache.key(download.url)] else { return }
-        jobs[number]?.toldByteCount = -1
+        jobs[number]?.reportedByteCount = -1
     }
 
-    func keep(_ partial: ASPartialBody, _ job: ASDownloadJob) {
+    func storePartial(_ partial: ASPartialBody, _ job: ASDownloadJob) {
         partials.store(partial, for: job.key, limit: job.configuration.resumeByteLimit)
     }
 
@@ -131,7 +131,7 @@ final class ASDownloadEngine {
 
     // MARK: Cache and local content
 
-    private func loadHere(_ job: ASDownloadJob, _ load: @escaping @Sendable (URL) throws -> ASLoadedImage) {
+    private func loadLocally(_ job: ASDownloadJob, _ load: @escaping @Sendable (URL) throws -> ASLoadedImage) {
         let (loop, number, url) = (loop, job.number, job.url)
         ASDispatcherCurrent().async(.display) {
             let result = Result { try load(url) }.mapError { ASImageLoadError(wrapping: $0, url) }
@@ -142,7 +142,7 @@ final class ASDownloadEngine {
         }
     }
 
-    private func lookIntoCache(_ job: ASDownloadJob) {
+    private func lookUpCache(_ job: ASDownloadJob) {
         guard !(job.url.host ?? "").isEmpty else {
             finish(job, .failure(.malformedURL(job.url, reason: "The URL has no host.")), nil)
             return
@@ -153,15 +153,15 @@ final class ASDownloadEngine {
             return
         }
         let (loop, number) = (loop, job.number)
-        cache.look(for: job.url) { found in
+        cache.lookUp(for: job.url) { found in
             loop.perform { engine in
                 guard let job = engine.jobs[number] else { return }
-                engine.looked(job, found)
+                engine.cacheLookupDidFinish(job, found)
             }
         }
     }
 
-    private func looked(_ job: ASDownloadJob, _ found: ASImageCache.Found?) {
+    private func cacheLookupDidFinish(_ job: ASDownloadJob, _ found: ASImageCache.Found?) {
         if let found, found.response.matches(job.requestFields) {
             if found.response.isFresh(at: clock.wallTime) {
                 finish(job, .success(found.image), ASImageDownloadInfo(source: .cache))
@@ -186,9 +186,9 @@ final class ASDownloadEngine {
             begin()
             var running: Int32 = 0
             if let multi { ccurl_multi_perform(multi, &running) }
-        } while harvest() || checkTimes()
-        for job in jobs.values { tellProgress(job) }
-        return nextLook()
+        } while finishTransfers() || checkTimes()
+        for job in jobs.values { reportProgress(job) }
+        return secondsUntilNextCheck()
     }
 
     private func endPauses() {
@@ -206,7 +206,7 @@ final class ASDownloadEngine {
             switch job.phase {
             case .loading: counts[job.host, default: 0] += 1
             case .waiting: waiting.append((job, job.priority))
-            case .looking, .pausing, .finishing: break
+            case .readingCache, .pausing, .finishing: break
             }
         }
         guard !waiting.isEmpty else { return }
@@ -219,14 +219,14 @@ final class ASDownloadEngine {
         }
     }
 
-    private func nextLook() -> Double {
+    private func secondsUntilNextCheck() -> Double {
         let now = clock.now
         var next = now + 60
         for job in jobs.values {
             switch job.phase {
             case .loading(let transfer): next = min(next, transfer.check(now: now, deadline: job.deadline).next)
             case .pausing(let end): next = min(next, end)
-            case .looking, .waiting, .finishing: break
+            case .readingCache, .waiting, .finishing: break
             }
         }
         return max(0, next - now)

@@ -7,7 +7,7 @@ internal import Foundation
 final class ASDownloadJob {
     enum Phase {
         /// The job looks up the cache, or reads local content.
-        case looking
+        case readingCache
         /// The job waits to start.
         case waiting
         case loading(ASCurlTransfer)
@@ -22,10 +22,10 @@ final class ASDownloadJob {
     let url: URL
     let configuration: ASImageDownloaderConfiguration
     var downloads: [ASImageDownload]
-    var phase = Phase.looking
+    var phase = Phase.readingCache
 
     /// The requested location, which differs from `url` after a redirect.
-    var place: URL
+    var currentURL: URL
     var visited: Set<String> = []
     /// The lifetime of the redirects; see `ASStoredResponse.Head`.
     var redirectLifetime: Double?
@@ -40,8 +40,8 @@ final class ASDownloadJob {
     /// The fields of the last request.
     var requestFields = ASHTTPFields()
 
-    var toldByteCount = 0
-    var toldProgress = 0.0
+    var reportedByteCount = 0
+    var reportedProgress = 0.0
     var scans = ASJPEGScans()
     /// The number of scans, or tenths, that were shown.
     var shownSteps = 0
@@ -51,7 +51,7 @@ final class ASDownloadJob {
         self.number = number
         key = ASImageCache.key(download.url)
         url = download.url
-        place = download.url
+        currentURL = download.url
         self.configuration = configuration
         downloads = [download]
     }
@@ -69,10 +69,10 @@ final class ASDownloadJob {
     }
 
     /// The server of the requested location.
-    var host: String { "\(place.scheme ?? "")://\(place.host ?? ""):\(place.port ?? 0)".lowercased() }
+    var host: String { "\(currentURL.scheme ?? "")://\(currentURL.host ?? ""):\(currentURL.port ?? 0)".lowercased() }
 
     /// Reports the progress from the beginning again.
-    func resetTelling() {
-        (toldByteCount, toldProgress, scans, shownSteps) = (0, 0, ASJPEGScans(), 0)
+    func resetReports() {
+        (reportedByteCount, reportedProgress, scans, shownSteps) = (0, 0, ASJPEGScans(), 0)
     }
 }

@@ -18,7 +18,7 @@ public final class ASImageDownload: Sendable {
         var progressImageLine: ASCallbackQueue?
         var data: DataBlock?
         var dataLine: ASCallbackQueue?
-        var isDataUnderWay = false
+        var isDeliveringData = false
         var priority: ASImageDownloaderPriority
     }
 
@@ -73,33 +73,33 @@ public final class ASImageDownload: Sendable {
             guard state.completion != nil else { return }
             state.data = block
             state.dataLine = block.map { _ in ASCallbackQueue(queue: queue) }
-            state.isDataUnderWay = false
+            state.isDeliveringData = false
         }
     }
 
-    var wantsProgressImages: Bool { state.withLock { $0.progressImage != nil } }
+    var acceptsProgressImages: Bool { state.withLock { $0.progressImage != nil } }
     /// Whether all reported bytes have been processed.
-    var wantsData: Bool { state.withLock { $0.data != nil && !$0.isDataUnderWay } }
+    var acceptsData: Bool { state.withLock { $0.data != nil && !$0.isDeliveringData } }
 
-    func tell(progress: CGFloat) {
+    func report(progress: CGFloat) {
         guard state.withLock({ $0.progress != nil }) else { return }
         line.call { [self] in state.withLock { $0.progress }?(progress) }
     }
 
-    func tell(progressImage: UIImage, progress: CGFloat) {
+    func report(progressImage: UIImage, progress: CGFloat) {
         let line = state.withLock { $0.progressImageLine }
         line?.call { [self] in state.withLock { $0.progressImage }?(progressImage, progress, self) }
     }
 
     /// Reports bytes, and calls `then` after they are processed.
-    func tell(data: Data, progress: CGFloat?, then: @escaping @Sendable () -> Void) {
+    func report(data: Data, progress: CGFloat?, then: @escaping @Sendable () -> Void) {
         let line = state.withLock { state in
-            state.isDataUnderWay = state.data != nil
+            state.isDeliveringData = state.data != nil
             return state.dataLine
         }
         line?.call { [self] in
             let block = state.withLock { state in
-                state.isDataUnderWay = false
+                state.isDeliveringData = false
                 return state.data
             }
             block?(data, progress, self)

@@ -81,8 +81,8 @@ struct ASStoredResponse: Sendable {
     /// - Source: RFC 9111 section 4.2.3
     func age(at now: Double) -> Double {
         let apparent = max(0, head.responseTime - date)
-        let said = ASCacheControl.seconds(head.fields["Age"]) ?? 0
-        let corrected = said + max(0, head.responseTime - head.requestTime)
+        let reportedAge = ASCacheControl.seconds(head.fields["Age"]) ?? 0
+        let corrected = reportedAge + max(0, head.responseTime - head.requestTime)
         // A clock that was set back must not reduce the age.
         return max(apparent, corrected) + max(0, now - head.responseTime)
     }

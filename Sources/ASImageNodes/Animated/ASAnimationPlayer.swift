@@ -30,7 +30,7 @@ final class ASAnimationPlayer {
     /// Whether the next frame is due but not decoded yet.
     private var isWaiting = false
     private var isDecoding = false
-    private var question: ASDelayedCall?
+    private var retryCall: ASDelayedCall?
     private var hasFailed = false
     /// Fires when the next frame is due.
     private var timer: ASDelayedCall?
@@ -83,7 +83,7 @@ final class ASAnimationPlayer {
     private func advance() {
         guard let node, let next = timing?.following(step)?.step else { return pause() }
         if node.isHeldByScrolling { return setTimer(1.0 / 60) }
-        isWaiting = !node.isAtHand(ASAnimatedImageFrame(reel: reel, index: next.index))
+        isWaiting = !node.isInMemory(ASAnimatedImageFrame(reel: reel, index: next.index))
         guard !isWaiting else { return hasFailed ? stop() : decodeAhead() }
         (step, hasBegun) = (next, true)
         node.setNeedsDisplay()
@@ -116,17 +116,17 @@ final class ASAnimationPlayer {
             isDecoding = true
             let surroundings = ASDisplayTraits(UITraitCollection(node.primitiveTraitCollection))
             let operation = ASDisplayOperation(urgency: Self.urgency) { [weak self] in
-                let isThere = ASTrace.span("frame", "") { surroundings.whileCurrent { drawing.prepare() } }
-                ASDispatcherCurrent().asyncMain { self?.didDecode(isThere) }
+                let isDecoded = ASTrace.span("frame", "") { surroundings.whileCurrent { drawing.prepare() } }
+                ASDispatcherCurrent().asyncMain { self?.didDecode(isDecoded) }
             }
             return ASDisplayQueue.shared.add(operation)
         }
     }
 
-    private func didDecode(_ isThere: Bool) {
+    private func didDecode(_ isDecoded: Bool) {
         isDecoding = false
         guard isPlaying else { return }
-        if isThere {
+        if isDecoded {
             if isWaiting { advance() } else { decodeAhead() }
         } else if reel.picture is ASAnimatedImage || reel.picture.error != nil {
             // Playback continues up to the last decoded frame.
@@ -135,15 +135,15 @@ final class ASAnimationPlayer {
             ASLogLine("\(node?.debugLabel ?? "ASImageNode"): \(reason)")
             if isWaiting { stop() }
         } else {
-            askAgainSoon()
+            scheduleRetry()
         }
     }
 
     /// Asks again later for images of other types, which may not have the frame yet.
-    private func askAgainSoon() {
-        guard question == nil else { return }
-        question = ASDelayedCall(after: 1.0 / 60) { [weak self] in
-            self?.question = nil
+    private func scheduleRetry() {
+        guard retryCall == nil else { return }
+        retryCall = ASDelayedCall(after: 1.0 / 60) { [weak self] in
+            self?.retryCall = nil
             self?.decodeAhead()
         }
     }

@@ -94,7 +94,7 @@ extension ASImageNode {
 
     /// Returns whether the node can show a frame at once.
     @MainActor
-    func isAtHand(_ frame: ASAnimatedImageFrame) -> Bool {
+    func isInMemory(_ frame: ASAnimatedImageFrame) -> Bool {
         makeDrawing(frame)?.cachedContents != nil
     }
 

@@ -21,7 +21,7 @@ extension ASMultiplexImageNode {
     func loadIdentifiers() {
         failed = []
         for identifier in betterIdentifiers {
-            guard let picture = pictureAtHand(identifier) else { continue }
+            guard let picture = pictureInMemory(identifier) else { continue }
             show(picture, identifier)
             break
         }
@@ -37,7 +37,7 @@ extension ASMultiplexImageNode {
     }
 
     @MainActor
-    private func pictureAtHand(_ identifier: ASImageIdentifier) -> Picture? {
+    private func pictureInMemory(_ identifier: ASImageIdentifier) -> Picture? {
         guard let dataSource else { return nil }
         if let image = dataSource.multiplexImageNode(self, imageForImageIdentifier: identifier) {
             return Picture(image: image)
@@ -80,12 +80,12 @@ extension ASMultiplexImageNode {
     private func take(_ event: ASImageLoad.Event, of load: ASImageLoad, _ identifier: ASImageIdentifier) {
         guard multiplex.withLock({ $0.load === load }) else { return }
         switch event {
-        case .asksCache, .cacheHasIt, .cacheHasNot: break
-        case .asksDownloader:
+        case .queryingCache, .cacheHit, .cacheMiss: break
+        case .downloading:
             delegate?.multiplexImageNode(self, didStartDownloadOfImageWithIdentifier: identifier)
         case .progress(let progress):
             delegate?.multiplexImageNode(self, didUpdateDownloadProgress: progress, forImageWithIdentifier: identifier)
-        case .part(let image, _):
+        case .partialImage(let image, _):
             // A partial image of a better version may cover a poorer one; it counts as loaded only when it is complete.
             if imageBeforePartial == nil { imageBeforePartial = Picture(image: self.image, animated: animatedImage) }
             setImage(image, isPart: true)

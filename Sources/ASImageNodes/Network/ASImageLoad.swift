@@ -12,14 +12,14 @@ package import Foundation
 package final class ASImageLoad: Sendable {
     package enum Event: Sendable {
         /// The cache is asked, because it does not have the image in memory.
-        case asksCache
-        case cacheHasIt
-        case cacheHasNot
-        case asksDownloader
+        case queryingCache
+        case cacheHit
+        case cacheMiss
+        case downloading
         /// The share of the bytes that were received.
         case progress(CGFloat)
         /// A partial image.
-        case part(UIImage, quality: CGFloat)
+        case partialImage(UIImage, quality: CGFloat)
         /// The end of the load: the image, and the animated image if it has one.
         case loaded(UIImage, animated: (any ASAnimatedImageProtocol)?, ASNetworkImageLoadInfo)
         /// The end of the load: a failure.
@@ -28,13 +28,13 @@ package final class ASImageLoad: Sendable {
 
     private struct State: Sendable {
         /// Whether the load has ended; no events are reported afterwards.
-        var isOver = false
+        var hasEnded = false
         var isCancelled = false
         var identifier: (any Sendable)?
         var priority = ASImageDownloaderPriority.preload
         var wantsPartialImages = false
         /// Whether the downloader was last asked for partial images.
-        var asksForParts = false
+        var requestsPartialImages = false
     }
 
     package let url: URL
@@ -72,12 +72,12 @@ package final class ASImageLoad: Sendable {
         state.withLock { ($0.priority, $0.wantsPartialImages) = (priority, wantsPartialImages) }
         guard let cache else { return download() }
         if let known = cache.synchronouslyFetchedCachedImage(with: url), finish(known, .synchronousCache) { return }
-        tell(.asksCache)
+        send(.queryingCache)
         cache.cachedImage(with: url, callbackQueue: nil) { [self] found, type in
-            guard !isOver else { return }
+            guard !hasEnded else { return }
             let source = type == .synchronous ? ASNetworkImageSourceType.synchronousCache : .asynchronousCache
-            if let found, finish(found, source, before: { tell(.cacheHasIt) }) { return }
-            tell(.cacheHasNot)
+            if let found, finish(found, source, before: { send(.cacheHit) }) { return }
+            send(.cacheMiss)
             download()
         }
     }
@@ -87,22 +87,22 @@ package final class ASImageLoad: Sendable {
         let change = state.withLock { state -> (identifier: any Sendable, isOther: Bool)? in
             let isOther = state.priority != priority
             (state.priority, state.wantsPartialImages) = (priority, wantsPartialImages)
-            return state.isOver ? nil : state.identifier.map { ($0, isOther) }
+            return state.hasEnded ? nil : state.identifier.map { ($0, isOther) }
         }
         guard let change else { return }
         if change.isOther { downloader.setPriority(priority, withDownloadIdentifier: change.identifier) }
-        askForParts()
+        updatePartialImageRequest()
     }
 
     /// - Parameter mayResume: whether the download may be resumed later
     package func cancel(mayResume: Bool = false) {
         let identifier = state.withLock { state -> (any Sendable)? in
-            guard !state.isOver else { return nil }
-            (state.isOver, state.isCancelled) = (true, true)
+            guard !state.hasEnded else { return nil }
+            (state.hasEnded, state.isCancelled) = (true, true)
             return state.identifier
         }
         guard let identifier else { return }
-        stopAskingForParts()
+        cancelPartialImageRequest()
         if mayResume {
             downloader.cancelImageDownloadWithResumePossibility(forIdentifier: identifier)
         } else {
@@ -112,17 +112,17 @@ package final class ASImageLoad: Sendable {
 
     // MARK: Download
 
-    private var isOver: Bool { state.withLock { $0.isOver } }
+    private var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
     private func download() {
-        if !url.isLocal { tell(.asksDownloader) }
+        if !url.isLocal { send(.downloading) }
         let priority = state.withLock { $0.priority }
         let identifier = downloader.downloadImage(
             with: url,
             shouldRetry: shouldRetry,
             priority: priority,
             callbackQueue: nil,
-            downloadProgress: { [self] progress in tell(.progress(min(1, max(0, progress)))) },
+            downloadProgress: { [self] progress in send(.progress(min(1, max(0, progress)))) },
             completion: { [self] found, error, identifier, info in
                 let source = url.isLocal ? ASNetworkImageSourceType.fileURL : .download
                 if let found, finish(found, source, identifier, info) { return }
@@ -132,39 +132,40 @@ package final class ASImageLoad: Sendable {
         )
         guard let identifier else { return }
         // The load may already have ended: cancelled by another thread, or finished.
-        let (isOver, isCancelled, newPriority) = state.withLock { state in
+        let (hasEnded, isCancelled, newPriority) = state.withLock { state in
             state.identifier = identifier
-            return (state.isOver, state.isCancelled, state.priority == priority ? nil : state.priority)
+            return (state.hasEnded, state.isCancelled, state.priority == priority ? nil : state.priority)
         }
         if isCancelled { downloader.cancelImageDownload(forIdentifier: identifier) }
-        guard !isOver else { return }
+        guard !hasEnded else { return }
         if let newPriority { downloader.setPriority(newPriority, withDownloadIdentifier: identifier) }
-        askForParts()
+        updatePartialImageRequest()
     }
 
-    private func askForParts() {
+    private func updatePartialImageRequest() {
         let change = state.withLock { state -> (identifier: any Sendable, asks: Bool)? in
-            guard !state.isOver, let identifier = state.identifier, state.asksForParts != state.wantsPartialImages
+            guard !state.hasEnded, let identifier = state.identifier,
+                state.requestsPartialImages != state.wantsPartialImages
             else {
                 return nil
             }
-            state.asksForParts = state.wantsPartialImages
+            state.requestsPartialImages = state.wantsPartialImages
             return (identifier, state.wantsPartialImages)
         }
         guard let change else { return }
         let block: ASImageDownloaderProgressImage = { [self] image, progress, _ in
-            tell(.part(image, quality: min(1, max(0, progress))))
+            send(.partialImage(image, quality: min(1, max(0, progress))))
         }
         setProgressImageBlock(change.asks ? block : nil, change.identifier)
         // Another thread may have ended the load before the block was set.
-        if change.asks, isOver { setProgressImageBlock(nil, change.identifier) }
+        if change.asks, hasEnded { setProgressImageBlock(nil, change.identifier) }
     }
 
     /// Removes the block for partial images from the downloader, which may keep it beyond the download.
-    private func stopAskingForParts() {
+    private func cancelPartialImageRequest() {
         let identifier = state.withLock { state -> (any Sendable)? in
-            guard state.asksForParts else { return nil }
-            state.asksForParts = false
+            guard state.requestsPartialImages else { return nil }
+            state.requestsPartialImages = false
             return state.identifier
         }
         if let identifier { setProgressImageBlock(nil, identifier) }
@@ -211,17 +212,17 @@ package final class ASImageLoad: Sendable {
         return true
     }
 
-    private func tell(_ event: Event) {
-        if !isOver { handler(self, event) }
+    private func send(_ event: Event) {
+        if !hasEnded { handler(self, event) }
     }
 
     private func end(_ event: Event) {
         let isEnd = state.withLock { state in
-            defer { state.isOver = true }
-            return !state.isOver
+            defer { state.hasEnded = true }
+            return !state.hasEnded
         }
         guard isEnd else { return }
-        stopAskingForParts()
+        cancelPartialImageRequest()
         handler(self, event)
     }
 }

@@ -11,7 +11,7 @@ extension ASNetworkImageNode {
     /// Begins a load, unless the image is loaded or loading, or none is wanted.
     func loadIfNeeded() {
         let load = network.withLock { state -> ASImageLoad? in
-            guard state.wantsLoad, let url = state.url else { return nil }
+            guard state.needsLoad, let url = state.url else { return nil }
             let node = ASWeakNode(self)
             let load = makeLoad(url, cache: state.shouldCacheImage ? cache : nil) { load, event in
                 (node.value as? ASNetworkImageNode)?.take(event, of: load)
@@ -20,21 +20,21 @@ extension ASNetworkImageNode {
             return load
         }
         guard let load else { return }
-        tell { $1.imageNodeDidStartFetchingData($0) }
+        notifyDelegate { $1.imageNodeDidStartFetchingData($0) }
         start(load)
     }
 
     private func take(_ event: ASImageLoad.Event, of load: ASImageLoad) {
         switch event {
-        case .asksCache: tell { $1.imageNodeWillLoadImage(fromCache: $0) }
-        case .cacheHasIt: tell { $1.imageNodeDidLoadImage(fromCache: $0) }
-        case .cacheHasNot: tell { $1.imageNodeDidFailToLoadImage(fromCache: $0) }
-        case .asksDownloader: tell { $1.imageNodeWillLoadImage(fromNetwork: $0) }
+        case .queryingCache: notifyDelegate { $1.imageNodeWillLoadImage(fromCache: $0) }
+        case .cacheHit: notifyDelegate { $1.imageNodeDidLoadImage(fromCache: $0) }
+        case .cacheMiss: notifyDelegate { $1.imageNodeDidFailToLoadImage(fromCache: $0) }
+        case .downloading: notifyDelegate { $1.imageNodeWillLoadImage(fromNetwork: $0) }
         case .progress(let progress):
             network.withLock { state in
                 if state.load === load, state.isLoading { state.downloadProgress = progress }
             }
-        case .part(let image, let quality):
+        case .partialImage(let image, let quality):
             setImage(image, isPart: true) {
                 network.withLock { state in
                     guard state.load === load, state.isLoading else { return false }
@@ -51,7 +51,7 @@ extension ASNetworkImageNode {
                     return true
                 }
             }
-            if isWanted { tell { $1.imageNode($0, didLoad: image, info: info) } }
+            if isWanted { notifyDelegate { $1.imageNode($0, didLoad: image, info: info) } }
         case .failed(let error): fail(error, load)
         }
     }
@@ -62,22 +62,22 @@ extension ASNetworkImageNode {
             guard state.load === load else { return nil }
             _ = state.cancelLoad()
             state.showDefault()
-            return (state.defaultImage, state.wantNumber)
+            return (state.defaultImage, state.loadGeneration)
         }
         guard let standIn else { return }
         show(standIn.image, wanted: standIn.number)
         ASImageFailures.report(error, load.url.absoluteString, of: self)
-        tell { $1.imageNode($0, didFailWithError: error) }
+        notifyDelegate { $1.imageNode($0, didFailWithError: error) }
     }
 
     /// Shows an image, if no other image has been requested since.
     func show(_ image: UIImage?, wanted number: Int) {
         setImage(image) {
-            network.withLock { $0.wantNumber == number && !$0.isLoaded }
+            network.withLock { $0.loadGeneration == number && !$0.isLoaded }
         }
     }
 
-    private func tell(
+    private func notifyDelegate(
         _ what: @escaping @MainActor @Sendable (ASNetworkImageNode, any ASNetworkImageNodeDelegate) -> Void
     ) {
         guard delegate != nil else { return }

@@ -40,20 +40,20 @@ extension ASNetworkImageNode {
         }
         let change = network.withLock { state -> Change? in
             guard state.url != url else { return nil }
-            let given = state.cancelLoad()
+            let cancelledLoad = state.cancelLoad()
             state.url = url
-            guard resetToDefault || url == nil else { return Change(given: given, number: nil) }
+            guard resetToDefault || url == nil else { return Change(cancelledLoad: cancelledLoad, number: nil) }
             state.showDefault()
-            return Change(given: given, defaultImage: state.defaultImage, number: state.wantNumber)
+            return Change(cancelledLoad: cancelledLoad, defaultImage: state.defaultImage, number: state.loadGeneration)
         }
         guard let change else { return }
-        change.given?.cancel()
+        change.cancelledLoad?.cancel()
         if let number = change.number { show(change.defaultImage, wanted: number) }
         if interfaceState.contains(.preload) { loadIfNeeded() }
     }
 
     private struct Change {
-        var given: ASImageLoad?
+        var cancelledLoad: ASImageLoad?
         var defaultImage: UIImage?
         /// The request number of the default image; `nil` to keep the current image.
         var number: Int?
@@ -73,7 +73,7 @@ extension ASNetworkImageNode {
                     return nil
                 }
                 state.showDefault()
-                return state.wantNumber
+                return state.loadGeneration
             }
             if let number { show(newValue, wanted: number) }
         }
@@ -108,14 +108,14 @@ extension ASNetworkImageNode {
     public var downloadProgress: CGFloat { network.withLock { $0.downloadProgress } }
 
     func setExternalImage(_ image: UIImage?) {
-        let (given, forgotten) = network.withLock { state -> (ASImageLoad?, URL?) in
+        let (cancelledLoad, forgotten) = network.withLock { state -> (ASImageLoad?, URL?) in
             let forgotten = image == nil ? nil : state.url
-            let given = state.cancelLoad()
+            let cancelledLoad = state.cancelLoad()
             if image != nil { state.url = nil }
             state.isImageExternal = image != nil
             state.currentImageQuality = image == nil ? 0 : 1
             state.downloadProgress = image == nil ? 0 : 1
-            return (given, forgotten)
+            return (cancelledLoad, forgotten)
         }
         if let forgotten {
             ASDisplayNode.nonFatalErrorBlock(
@@ -123,7 +123,7 @@ extension ASNetworkImageNode {
                     + "which is now removed. Show local images with defaultImage or an ASImageNode."
             )
         }
-        given?.cancel()
+        cancelledLoad?.cancel()
         setImage(image)
     }
 }

@@ -64,17 +64,17 @@ open class ASNetworkImageNode: ASLoadingImageNode {
     override func beginLoading() { loadIfNeeded() }
 
     override func unload() {
-        typealias Given = (load: ASImageLoad?, image: UIImage?, number: Int, url: URL?)
-        let given = network.withLock { state -> Given? in
+        typealias Unloaded = (load: ASImageLoad?, image: UIImage?, number: Int, url: URL?)
+        let unloaded = network.withLock { state -> Unloaded? in
             guard !state.isImageExternal else { return nil }
             let load = state.cancelLoad()
             state.showDefault()
-            return (load, state.defaultImage, state.wantNumber, state.url)
+            return (load, state.defaultImage, state.loadGeneration, state.url)
         }
-        guard let given else { return }
-        given.load?.cancel(mayResume: true)
-        show(given.image, wanted: given.number)
-        if let url = given.url, !url.isLocal { cache?.clearFetchedImageFromCache(with: url) }
+        guard let unloaded else { return }
+        unloaded.load?.cancel(mayResume: true)
+        show(unloaded.image, wanted: unloaded.number)
+        if let url = unloaded.url, !url.isLocal { cache?.clearFetchedImageFromCache(with: url) }
     }
 
     /// Notifies the delegate.

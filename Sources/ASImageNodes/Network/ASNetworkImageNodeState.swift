@@ -19,7 +19,7 @@ struct ASNetworkImageNodeState: Sendable {
     /// Whether the program has set an image itself, without a URL.
     var isImageExternal = false
     /// Incremented whenever the current load is given up, so that requests of earlier images are ignored.
-    private(set) var wantNumber = 0
+    private(set) var loadGeneration = 0
     /// The quality of the current image, 0…1.
     var currentImageQuality: CGFloat = 0
     /// The quality of the image that was drawn last, 0…1.
@@ -27,12 +27,12 @@ struct ASNetworkImageNodeState: Sendable {
     var downloadProgress: CGFloat = 0
 
     /// Whether a load should begin.
-    var wantsLoad: Bool { url != nil && !isLoaded && !isLoading && !isImageExternal }
+    var needsLoad: Bool { url != nil && !isLoaded && !isLoading && !isImageExternal }
 
     /// - Returns: the load to cancel
     mutating func cancelLoad() -> ASImageLoad? {
         defer { load = nil }
-        wantNumber += 1
+        loadGeneration += 1
         (isLoading, isLoaded, downloadProgress) = (false, false, 0)
         return load
     }

@@ -25,7 +25,7 @@ final class ASDragGestureRecognizer: UIGestureRecognizer {
             ignore(touch, for: event)
             return
         }
-        noteLocation()
+        recordLocation()
         start = windowLocation
         isArmed = touch.type == .indirectPointer
         guard !isArmed, let tree = view?.layer.tree else { return }
@@ -36,7 +36,7 @@ final class ASDragGestureRecognizer: UIGestureRecognizer {
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        noteLocation()
+        recordLocation()
         guard state == .possible else { return }
         guard hypot(windowLocation.x - start.x, windowLocation.y - start.y) >= Self.threshold else { return }
         state = isArmed ? .began : .failed

@@ -14,7 +14,7 @@ final class ASDragSession: UIDragSession, ASPlatformDragDelegate {
     private(set) var windowLocation: CGPoint
     /// The drag of the window system, which retains it while it is in progress.
     weak var drag: (any ASPlatformDrag)?
-    private(set) var isOver = false
+    private(set) var hasEnded = false
 
     var didMove: @MainActor () -> Void = {}
     var willEnd: @MainActor (UIDropOperation) -> Void = { _ in }
@@ -33,8 +33,8 @@ final class ASDragSession: UIDragSession, ASPlatformDragDelegate {
     }
 
     func end(with action: ASDragAction?) {
-        guard !isOver else { return }
-        isOver = true
+        guard !hasEnded else { return }
+        hasEnded = true
         let last = didEnd
         (didMove, willEnd, didEnd) = ({}, { _ in }, { _ in })
         last(UIDropOperation(action))

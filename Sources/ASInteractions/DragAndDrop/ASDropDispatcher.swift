@@ -10,7 +10,7 @@ final class ASDropDispatcher: ASDropReceiver {
     private unowned let window: UIWindow
     private var session: ASDropSession?
     /// The interactions that were asked, and whether they accept the drag.
-    private var asked: [(interaction: UIDropInteraction, cares: Bool)] = []
+    private var responses: [(interaction: UIDropInteraction, accepts: Bool)] = []
     private weak var current: UIDropInteraction?
     private var proposal = UIDropProposal(operation: .cancel)
     private var entered: [UIDropInteraction] = []
@@ -84,7 +84,7 @@ final class ASDropDispatcher: ASDropReceiver {
     private func forget() {
         scroller.stop()
         session = nil
-        asked = []
+        responses = []
         entered = []
         current = nil
         proposal = UIDropProposal(operation: .cancel)
@@ -114,19 +114,19 @@ final class ASDropDispatcher: ASDropReceiver {
     private func interaction(for session: ASDropSession) -> UIDropInteraction? {
         let view = window.hitTest(session.windowLocation, with: nil)
         for view in sequence(first: view, next: { $0?.superview }) {
-            for case let interaction as UIDropInteraction in view?.interactions ?? [] where cares(interaction, session)
-            {
+            for case let interaction as UIDropInteraction in view?.interactions ?? []
+            where accepts(interaction, session) {
                 return interaction
             }
         }
         return nil
     }
 
-    private func cares(_ interaction: UIDropInteraction, _ session: ASDropSession) -> Bool {
-        if let known = asked.first(where: { $0.interaction === interaction }) { return known.cares }
-        let cares = interaction.delegate?.dropInteraction(interaction, canHandle: session) ?? false
-        asked.append((interaction, cares))
-        return cares
+    private func accepts(_ interaction: UIDropInteraction, _ session: ASDropSession) -> Bool {
+        if let known = responses.first(where: { $0.interaction === interaction }) { return known.accepts }
+        let accepts = interaction.delegate?.dropInteraction(interaction, canHandle: session) ?? false
+        responses.append((interaction, accepts))
+        return accepts
     }
 
     /// Updates the drag after the content under the resting pointer has moved.

@@ -12,7 +12,7 @@ final class ASDropScroller {
     /// The speed at the edge, in points per second.
     private static let speed: CGFloat = 700
     /// The seconds until scrolling begins, so that a drag that only crosses the edge does not scroll.
-    private static let patience = 0.3
+    private static let startDelay = 0.3
 
     private unowned let window: UIWindow
     private let didScroll: @MainActor () -> Void
@@ -46,7 +46,7 @@ final class ASDropScroller {
 
     private func step(_ link: CADisplayLink) {
         guard let scrollView, scrollView.window === window else { return stop() }
-        guard link.timestamp - start >= Self.patience else { return }
+        guard link.timestamp - start >= Self.startDelay else { return }
         var offset = scrollView.contentOffset
         offset.x += velocity.x * CGFloat(link.duration)
         offset.y += velocity.y * CGFloat(link.duration)

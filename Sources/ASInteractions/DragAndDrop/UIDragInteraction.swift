@@ -45,7 +45,8 @@ public final class UIDragInteraction: UIInteraction {
 
     /// Asks the delegate for the items.
     private func prepare() -> Bool {
-        guard isEnabled, let delegate, let window = view?.window, window.platformHandle != nil, session?.isOver ?? true
+        guard isEnabled, let delegate, let window = view?.window, window.platformHandle != nil,
+            session?.hasEnded ?? true
         else { return false }
         let new = ASDragSession(window: window, location: recognizer.start)
         new.items = delegate.dragInteraction(self, itemsForBeginning: new)

@@ -36,7 +36,7 @@ final class ASMenuLift {
     }
 
     /// Raises the image with an animation.
-    func rise() {
+    func raise() {
         UIView.animate(withDuration: Self.duration) { self.setRaised(true) }
     }
 
@@ -46,7 +46,7 @@ final class ASMenuLift {
     }
 
     /// Lowers the image with an animation, and removes it.
-    func fall() {
+    func lower() {
         UIView.animate(withDuration: Self.duration) {
             self.setRaised(false)
         } completion: { _ in

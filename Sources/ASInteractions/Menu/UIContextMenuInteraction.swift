@@ -100,7 +100,7 @@ public final class UIContextMenuInteraction: UIInteraction {
     /// The view to which the interaction was added.
     public private(set) weak var view: UIView?
     /// Whether the menu opens below the view, like that of a button, rather than at the pointer; `false` by default.
-    package var hangsFromView = false
+    package var opensAsDropDown = false
 
     private let recognizer = ASContextMenuPressRecognizer()
     private var shown: (any ASOpenMenu)?
@@ -174,13 +174,13 @@ public final class UIContextMenuInteraction: UIInteraction {
 
     fileprivate func show(_ prepared: Prepared, at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect?) -> Bool {
         guard let view, let window = view.window, let contents = ASPopups.contents else { return false }
-        let own = hangsFromView ? view.convert(view.bounds, to: nil) : anchor
+        let own = opensAsDropDown ? view.convert(view.bounds, to: nil) : anchor
         let request = ASMenuRequest(
             menu: prepared.menu,
             window: window,
             source: view,
             anchorRect: own ?? CGRect(origin: location, size: .zero),
-            kind: hangsFromView ? .dropDownMenu : .contextMenu,
+            kind: opensAsDropDown ? .dropDownMenu : .contextMenu,
             cause: cause,
             location: location
         )
@@ -191,7 +191,7 @@ public final class UIContextMenuInteraction: UIInteraction {
         configuration = prepared.configuration
         shown = opened
         delegate?.contextMenuInteraction(self, willDisplayMenuFor: prepared.configuration)
-        rise(prepared.configuration)
+        raise(prepared.configuration)
         return true
     }
 
@@ -199,27 +199,27 @@ public final class UIContextMenuInteraction: UIInteraction {
         shown = nil
         guard let configuration else { return }
         self.configuration = nil
-        fall(configuration)
+        lower(configuration)
         delegate?.contextMenuInteraction(self, willEndFor: configuration)
         let commit = commit
         self.commit = nil
         commit?.run()
     }
 
-    private func rise(_ configuration: UIContextMenuConfiguration) {
+    private func raise(_ configuration: UIContextMenuConfiguration) {
         let preview = delegate?.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration)
         lift = preview.flatMap { ASMenuLift($0) }
-        lift?.rise()
+        lift?.raise()
     }
 
-    private func fall(_ configuration: UIContextMenuConfiguration) {
+    private func lower(_ configuration: UIContextMenuConfiguration) {
         guard let lifted = lift else { return }
         lift = nil
         let other = delegate?.contextMenuInteraction(self, previewForDismissingMenuWithConfiguration: configuration)
-        guard let falling = other.flatMap({ ASMenuLift($0) }) else { return lifted.fall() }
+        guard let falling = other.flatMap({ ASMenuLift($0) }) else { return lifted.lower() }
         lifted.remove()
         falling.setRaised(true)
-        falling.fall()
+        falling.lower()
     }
 
     private func didChoose(_ preview: UIViewController?) {

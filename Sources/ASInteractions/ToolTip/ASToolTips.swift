@@ -18,7 +18,7 @@ package final class ASToolTips: ASInputFollower {
     /// The seconds after a tooltip during which the next one is shown without a delay.
     static let browseTime = 0.5
     /// The seconds for which a tooltip is shown.
-    static let stay = 10.0
+    static let displayDuration = 10.0
     static let maximumWidth: CGFloat = 360
 
     /// Whether a view has ever had a tooltip; until then windows have no `ASToolTips`.
@@ -44,7 +44,7 @@ package final class ASToolTips: ASInputFollower {
     /// Whether the tooltip was requested by keys.
     private var isByKey = false
     /// Whether this tooltip is suppressed until the pointer has been elsewhere.
-    private var isSpent = false
+    private var isSuppressed = false
     private var lastHidden = -Double.infinity
     /// Incremented by each wait; an older one is void.
     private var generation = 0
@@ -61,8 +61,8 @@ package final class ASToolTips: ASInputFollower {
         switch event {
         case .pointerMoved(let pointer), .pointerEntered(let pointer): moved(to: pointer.location)
         case .pointerLeft: leave()
-        case .buttonPressed, .touchBegan, .scrolled: spend()
-        case .keyPressed(let key) where key.key != .modifier && !isToggle(key): spend()
+        case .buttonPressed, .touchBegan, .scrolled: suppress()
+        case .keyPressed(let key) where key.key != .modifier && !isToggle(key): suppress()
         default: break
         }
     }
@@ -71,7 +71,7 @@ package final class ASToolTips: ASInputFollower {
     package func toggle(by key: ASKeyEvent) -> Bool {
         guard isToggle(key), !key.isRepeat else { return false }
         if popup != nil {
-            spend()
+            suppress()
             return true
         }
         guard let view = window.focusSystem.focusedView else { return false }
@@ -81,7 +81,7 @@ package final class ASToolTips: ASInputFollower {
         }
         source = found
         isByKey = true
-        isSpent = false
+        isSuppressed = false
         show(found)
         return true
     }
@@ -94,7 +94,7 @@ package final class ASToolTips: ASInputFollower {
     package func cancel() {
         hide()
         source = nil
-        isSpent = false
+        isSuppressed = false
     }
 
     private func moved(to point: CGPoint) {
@@ -104,11 +104,11 @@ package final class ASToolTips: ASInputFollower {
         let found = find(from: window.hitTest(point, with: nil), at: point)
         if found != source {
             source = found
-            isSpent = false
+            isSuppressed = false
             let wasShown = popup != nil
             hide()
             if let found { wait(for: found, isBrowsing: wasShown) }
-        } else if let found, popup == nil, !isSpent, strayed {
+        } else if let found, popup == nil, !isSuppressed, strayed {
             wait(for: found, isBrowsing: false)
         }
     }
@@ -116,15 +116,15 @@ package final class ASToolTips: ASInputFollower {
     private func leave() {
         hide()
         source = nil
-        isSpent = false
+        isSuppressed = false
     }
 
     /// Hides and suppresses the tooltip, because the user acts and no longer needs it.
-    private func spend() {
+    private func suppress() {
         let wasBrowsing = popup != nil
         hide()
         if wasBrowsing { lastHidden = -Double.infinity }
-        isSpent = true
+        isSuppressed = true
     }
 
     private func wait(for found: Source, isBrowsing: Bool) {
@@ -132,7 +132,7 @@ package final class ASToolTips: ASInputFollower {
         let version = generation
         let isSoon = isBrowsing || ASDispatcherCurrent().now - lastHidden < Self.browseTime
         timer = ASDelayedCall(after: isSoon ? Self.browseDelay : Self.delay) { [weak self] in
-            guard let self, version == generation, source == found, !isSpent, popup == nil else { return }
+            guard let self, version == generation, source == found, !isSuppressed, popup == nil else { return }
             isByKey = false
             show(found)
         }
@@ -181,10 +181,10 @@ package final class ASToolTips: ASInputFollower {
         guard new.open() else { return }
         popup = new
         let version = generation
-        timer = ASDelayedCall(after: Self.stay) { [weak self] in
+        timer = ASDelayedCall(after: Self.displayDuration) { [weak self] in
             guard let self, version == generation, popup === new else { return }
             hide()
-            isSpent = true
+            isSuppressed = true
         }
     }
 

@@ -28,7 +28,7 @@ private func measureWithMoreStack(
     _ reason: ASLayoutMeasureReason
 ) -> ASLayout {
     let pass = ASLayoutPass.current
-    let layout = ASStackSpace.withMore {
+    let layout = ASStackSpace.withLargerStack {
         ASLayoutPass.join(pass) { ASMeasure(element, range, parentSize, reason) }
     }
     guard let layout else {

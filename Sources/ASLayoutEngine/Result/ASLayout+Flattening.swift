@@ -55,7 +55,7 @@ extension ASLayout {
         case .layoutSpec:
             // Specs may be nested deeper than a small stack allows.
             if ASStackSpace.isShort,
-                ASStackSpace.withMore({ appendInner(to: &nodes, origin: origin, scale: scale) }) != nil
+                ASStackSpace.withLargerStack({ appendInner(to: &nodes, origin: origin, scale: scale) }) != nil
             {
                 return
             }

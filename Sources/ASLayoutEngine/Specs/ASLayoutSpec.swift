@@ -43,7 +43,7 @@ open class ASLayoutSpec: ASLayoutElement {
     deinit {
         // Specs may be nested deeper than the stack allows. Each level of layouts holds a spec, so deep layouts are released here too.
         if !elements.isEmpty, ASStackSpace.isShort {
-            _ = ASStackSpace.withMore {
+            _ = ASStackSpace.withLargerStack {
                 elements = []
                 memory = ASMeasurementCache()
             }

@@ -28,12 +28,12 @@ package struct ASListDifference: Sendable {
 
 private struct ASListComparison<Section: Hashable, Item: Hashable> {
     /// The effect of the update on an old section.
-    enum Fate: Equatable {
-        case stays
+    enum SectionOutcome: Equatable {
+        case kept
         /// The section is deleted; its rows may move into other sections.
-        case goes
+        case deleted
         /// The section is reloaded; its rows are recreated, also where they are in another section afterwards.
-        case isRemade
+        case reloaded
     }
 
     /// The origin of a new section.
@@ -41,7 +41,7 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
         case old(Int)
         /// The section is inserted; rows may move into it.
         case new
-        case isRemade
+        case reloaded
     }
 
     let old: ASDiffableContents<Section, Item>
@@ -49,7 +49,7 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
     let marks: ASDiffableMarks<Section, Item>
     var changes = ASListChangeSet()
     var reconfigured: [ASListChangeSet.Move<ASListPosition>] = []
-    private var fates: [Fate]
+    private var outcomes: [SectionOutcome]
     private var origins: [Origin]
 
     init(
@@ -58,7 +58,7 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
         _ marks: ASDiffableMarks<Section, Item>
     ) {
         (self.old, self.new, self.marks) = (old, new, marks)
-        fates = Array(repeating: .goes, count: old.sections.count)
+        outcomes = Array(repeating: .deleted, count: old.sections.count)
         origins = Array(repeating: .new, count: new.sections.count)
     }
 
@@ -73,10 +73,10 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
         // Step 2: as many as possible stay, the others move. A section that moves and is reloaded is deleted and inserted instead.
         let staying = ASLongestIncreasingRun(survivors.map(\.old))
         for (survivor, stays) in zip(survivors, staying) {
-            let isRemade = marks.reloadedSections.contains(new.sections[survivor.new])
-            fates[survivor.old] = isRemade ? .isRemade : .stays
-            origins[survivor.new] = isRemade ? .isRemade : .old(survivor.old)
-            switch (isRemade, stays) {
+            let isReloaded = marks.reloadedSections.contains(new.sections[survivor.new])
+            outcomes[survivor.old] = isReloaded ? .reloaded : .kept
+            origins[survivor.new] = isReloaded ? .reloaded : .old(survivor.old)
+            switch (isReloaded, stays) {
             case (false, true): break
             case (false, false): changes.movedSections.append(.init(from: survivor.old, to: survivor.new))
             case (true, true): changes.reloadedSections.append(survivor.old)
@@ -86,10 +86,10 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
             }
         }
         // Step 3: delete and insert the rest.
-        changes.deletedSections += fates.indices.filter { fates[$0] == .goes }
+        changes.deletedSections += outcomes.indices.filter { outcomes[$0] == .deleted }
         for index in origins.indices where origins[index] == .new {
             changes.insertedSections.append(index)
-            if marks.reloadedSections.contains(new.sections[index]) { origins[index] = .isRemade }
+            if marks.reloadedSections.contains(new.sections[index]) { origins[index] = .reloaded }
         }
     }
 
@@ -97,8 +97,8 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
 
     mutating func compareRows() {
         // Step 1: the rows at the common beginning and end of a section stay.
-        var oldRest = old.items.enumerated().map { fates[$0] == .isRemade ? 0..<0 : 0..<$1.count }
-        var newRest = new.items.enumerated().map { origins[$0] == .isRemade ? 0..<0 : 0..<$1.count }
+        var oldRest = old.items.enumerated().map { outcomes[$0] == .reloaded ? 0..<0 : 0..<$1.count }
+        var newRest = new.items.enumerated().map { origins[$0] == .reloaded ? 0..<0 : 0..<$1.count }
         for case (let section, .old(let source)) in origins.enumerated() {
             (oldRest[source], newRest[section]) = trim(source, section)
         }
@@ -124,11 +124,11 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
             for (survivor, stays) in zip(survivors, ASLongestIncreasingRun(survivors.map(\.old))) {
                 let (from, to) = (ASListPosition(source, survivor.old), ASListPosition(section, survivor.new))
                 let item = new.items[section][survivor.new]
-                if stays { stay(item, at: from, now: to) } else { move(item, from: from, to: to) }
+                if stays { recordKept(item, at: from, now: to) } else { move(item, from: from, to: to) }
             }
         }
         // Step 5: rows that have not been taken are deleted, unless their section is deleted or reloaded.
-        changes.deletedRows += rows.rest.filter { fates[$0.section] == .stays }
+        changes.deletedRows += rows.rest.filter { outcomes[$0.section] == .kept }
     }
 
     /// Trims the common beginning and end of a section, whose rows stay.
@@ -147,16 +147,16 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
         if marks.namesItems {
             let longer = newItems.count - oldItems.count
             for row in 0..<start {
-                stay(newItems[row], at: ASListPosition(source, row), now: ASListPosition(section, row))
+                recordKept(newItems[row], at: ASListPosition(source, row), now: ASListPosition(section, row))
             }
             for row in newItems.count - end..<newItems.count {
-                stay(newItems[row], at: ASListPosition(source, row - longer), now: ASListPosition(section, row))
+                recordKept(newItems[row], at: ASListPosition(source, row - longer), now: ASListPosition(section, row))
             }
         }
         return rest
     }
 
-    private mutating func stay(_ item: Item, at old: ASListPosition, now new: ASListPosition) {
+    private mutating func recordKept(_ item: Item, at old: ASListPosition, now new: ASListPosition) {
         guard marks.namesItems else { return }
         if marks.reloadedItems.contains(item) {
             changes.reloadedRows.append(old)
@@ -168,7 +168,7 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
     private mutating func move(_ item: Item, from old: ASListPosition, to new: ASListPosition) {
         guard !marks.reloadedItems.contains(item) else {
             // The row is deleted and inserted, unless its old section is deleted or its new one inserted as a whole.
-            if fates[old.section] == .stays { changes.deletedRows.append(old) }
+            if outcomes[old.section] == .kept { changes.deletedRows.append(old) }
             if case .old = origins[new.section] { changes.insertedRows.append(new) }
             return
         }
@@ -181,7 +181,7 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
 private struct ASOldRows<Item: Hashable> {
     private let items: [[Item]]
     private var rows: [ASListPosition] = []
-    private var isTaken: [Bool]
+    private var isMatched: [Bool]
     /// Indices of `rows`.
     private var places = ASHashPlaces()
 
@@ -196,7 +196,7 @@ private struct ASOldRows<Item: Hashable> {
                 rows.append(ASListPosition(section, row))
             }
         }
-        isTaken = Array(repeating: false, count: count)
+        isMatched = Array(repeating: false, count: count)
     }
 
     /// Matches an item and returns its old position, or `nil` if it had none.
@@ -205,10 +205,10 @@ private struct ASOldRows<Item: Hashable> {
         guard places.has(hash) else { return nil }
         let slot = places.find(hash) { items[rows[$0].section][rows[$0].row] == item }
         guard let slot else { return nil }
-        isTaken[places[slot]] = true
+        isMatched[places[slot]] = true
         return rows[places[slot]]
     }
 
     /// The old positions that have not been matched.
-    var rest: [ASListPosition] { zip(rows, isTaken).filter { !$0.1 }.map(\.0) }
+    var rest: [ASListPosition] { zip(rows, isMatched).filter { !$0.1 }.map(\.0) }
 }

@@ -14,7 +14,7 @@ package struct ASListPlan: Sendable {
         /// Old elements that stay, by their old indices.
         case kept(Range<Int>)
         /// A number of new elements.
-        case fresh(Int)
+        case new(Int)
     }
 
     private(set) var runs: [Run] = []
@@ -23,13 +23,13 @@ package struct ASListPlan: Sendable {
     /// The old index of each section after the update; `nil` for an inserted or a reloaded section.
     package let sectionOrigins: [Int?]
     /// The number of new elements.
-    package private(set) var freshCount = 0
+    package private(set) var newElementCount = 0
     /// The runs of kept elements, in the old order.
     private(set) var keptRuns: [(run: Int, range: Range<Int>)] = []
     /// The index after the update at which each run begins.
     private var starts: [Int] = []
     /// The number of new elements before each run.
-    private var freshBefore: [Int] = []
+    private var newElementsBefore: [Int] = []
 
     /// Creates the plan of edits that have been validated against both states.
     package init(_ changes: ASListChangeSet, old: ASListSections, new: ASListSections) {
@@ -39,13 +39,13 @@ package struct ASListPlan: Sendable {
         var start = 0
         for (index, run) in runs.enumerated() {
             starts.append(start)
-            freshBefore.append(freshCount)
+            newElementsBefore.append(newElementCount)
             switch run {
             case .kept(let range):
                 keptRuns.append((index, range))
                 start += range.count
-            case .fresh(let count):
-                freshCount += count
+            case .new(let count):
+                newElementCount += count
                 start += count
             }
         }
@@ -61,7 +61,7 @@ package struct ASListPlan: Sendable {
 
     private mutating func addRuns(_ changes: ASListChangeSet, old: ASListSections) {
         guard !changes.includesReload else {
-            append(.fresh(sections.count))
+            append(.new(sections.count))
             return
         }
         let edits = ASListRowEdits(changes)
@@ -80,9 +80,9 @@ package struct ASListPlan: Sendable {
                     appendExtras(old.range(of: source, .other(kind: other.kind)), other.count)
                 }
             } else {
-                append(.fresh(counts.leading))
+                append(.new(counts.leading))
                 appendInserted(counts.items, edits.arrivals(in: section), old)
-                append(.fresh(counts.total - counts.leading - counts.items))
+                append(.new(counts.total - counts.leading - counts.items))
             }
         }
     }
@@ -90,7 +90,7 @@ package struct ASListPlan: Sendable {
     /// Adds the extra elements in one part of a section that stays.
     private mutating func appendExtras(_ present: Range<Int>, _ count: Int) {
         append(.kept(present.prefix(count)))
-        append(.fresh(max(0, count - present.count)))
+        append(.new(max(0, count - present.count)))
     }
 
     private static func origins(_ changes: ASListChangeSet, newCount: Int) -> [Int?] {
@@ -124,11 +124,11 @@ package struct ASListPlan: Sendable {
         var row = 0
         for arrival in arrivals {
             guard let origin = arrival.origin else { continue }
-            append(.fresh(arrival.row - row))
+            append(.new(arrival.row - row))
             appendMoved(origin, old)
             row = arrival.row + 1
         }
-        append(.fresh(count - row))
+        append(.new(count - row))
     }
 
     /// Adds a row that moves here from another position.
@@ -162,7 +162,7 @@ package struct ASListPlan: Sendable {
             if let origin = arrival.origin {
                 appendMoved(origin, old)
             } else {
-                append(.fresh(1))
+                append(.new(1))
             }
             newRow = arrival.row + 1
         }
@@ -179,7 +179,7 @@ package struct ASListPlan: Sendable {
         }
         for row in reloaded[low...].prefix(while: { range.contains(start + $0) }) {
             append(.kept(next..<start + row))
-            append(.fresh(1))
+            append(.new(1))
             next = start + row + 1
         }
         append(.kept(next..<range.upperBound))
@@ -187,12 +187,12 @@ package struct ASListPlan: Sendable {
 
     private mutating func append(_ run: Run) {
         switch (runs.last, run) {
-        case (_, .fresh(0)): return
+        case (_, .new(0)): return
         case (_, .kept(let range)) where range.isEmpty: return
         case (.kept(let last), .kept(let range)) where last.upperBound == range.lowerBound:
             runs[runs.count - 1] = .kept(last.lowerBound..<range.upperBound)
-        case (.fresh(let last), .fresh(let count)):
-            runs[runs.count - 1] = .fresh(last + count)
+        case (.new(let last), .new(let count)):
+            runs[runs.count - 1] = .new(last + count)
         default:
             runs.append(run)
         }
@@ -205,7 +205,7 @@ package struct ASListPlan: Sendable {
         /// The element existed before the update, at this old index.
         case kept(Int)
         /// The element is new; its index among the new elements.
-        case fresh(Int)
+        case new(Int)
     }
 
     /// Returns the origin of the element at `index` after the update.
@@ -213,7 +213,7 @@ package struct ASListPlan: Sendable {
         let run = Self.last(starts) { $0 <= index }
         switch runs[run] {
         case .kept(let range): return .kept(range.lowerBound + index - starts[run])
-        case .fresh: return .fresh(freshBefore[run] + index - starts[run])
+        case .new: return .new(newElementsBefore[run] + index - starts[run])
         }
     }
 
@@ -225,9 +225,9 @@ package struct ASListPlan: Sendable {
     }
 
     /// The indices after the update of the new elements.
-    package var freshIndices: [Int] {
+    package var newElementIndices: [Int] {
         zip(runs, starts).flatMap { run, start in
-            if case .fresh(let count) = run { start..<start + count } else { 0..<0 }
+            if case .new(let count) = run { start..<start + count } else { 0..<0 }
         }
     }
 

@@ -8,9 +8,9 @@ extension ASListRows {
     ///
     /// - Parameters:
     ///   - plan: the runs of kept and of new elements
-    ///   - fresh: the elements of new rows, by their index among the new elements
+    ///   - newElements: the elements of new rows, by their index among the new elements
     ///   - length: returns the length of a new row with an element; `nil` while it is unmeasured
-    package func applyPlan(_ plan: ASListPlan, fresh: [Int: ASRowElement], length: (ASRowElement) -> CGFloat?) {
+    package func applyPlan(_ plan: ASListPlan, newElements: [Int: ASRowElement], length: (ASRowElement) -> CGFloat?) {
         var reader = ASRowReader(chunks, side)
         var kept: [Int: [ASRowChunk]] = [:]
         for (run, range) in plan.keptRuns {
@@ -20,12 +20,12 @@ extension ASListRows {
         reader.skip(to: count)
 
         var writer = ASRowWriter(self)
-        var (ordinal, arrivals) = (0, fresh.sorted { $0.key < $1.key }[...])
+        var (ordinal, arrivals) = (0, newElements.sorted { $0.key < $1.key }[...])
         for (run, content) in plan.runs.enumerated() {
             switch content {
             case .kept:
                 for chunk in kept[run] ?? [] { writer.append(chunk) }
-            case .fresh(let count):
+            case .new(let count):
                 let end = ordinal + count
                 while let (place, element) = arrivals.first, place < end {
                     writer.append(ASRowSlot(count: place - ordinal))

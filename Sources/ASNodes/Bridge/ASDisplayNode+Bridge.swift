@@ -96,7 +96,7 @@ extension ASDisplayNode {
     @MainActor
     func apply(_ values: ASPendingState) {
         values.apply(to: backing)
-        if backing.view == nil, let tint = values.value(of: Self.tintColorProperty) { takeOwnTint(tint) }
+        if backing.view == nil, let tint = values.value(of: Self.tintColorProperty) { applyOwnTint(tint) }
     }
 
     @MainActor

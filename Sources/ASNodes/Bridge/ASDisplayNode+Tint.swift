@@ -20,7 +20,7 @@ extension ASDisplayNode {
             if isLayerBacked, isNodeLoaded, ASThreadIsMain() {
                 onMain { node in
                     node.flushPendingState()
-                    node.takeOwnTint(newValue)
+                    node.applyOwnTint(newValue)
                 }
                 return
             }
@@ -53,20 +53,20 @@ extension ASDisplayNode {
 
     /// Sets the tint of a loaded, layer-backed node.
     @MainActor
-    func takeOwnTint(_ color: UIColor?) {
+    func applyOwnTint(_ color: UIColor?) {
         guard backing.layerTintColor != color else { return }
         backing.layerTintColor = color
         tintColorDidChange()
     }
 
     @MainActor
-    func tellTintColorDidChangeBelow() {
-        for subnode in subnodes { subnode.tellTintColorDidChangeIfInherited() }
+    func notifyTintColorDidChangeBelow() {
+        for subnode in subnodes { subnode.notifyTintColorDidChangeIfInherited() }
     }
 
     /// Calls `tintColorDidChange()` if the node has no view and no tint of its own.
     @MainActor
-    func tellTintColorDidChangeIfInherited() {
+    func notifyTintColorDidChangeIfInherited() {
         if isLayerBacked || isRasterized, ownTintWithoutView == nil { tintColorDidChange() }
     }
 }

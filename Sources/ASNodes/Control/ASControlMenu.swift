@@ -12,7 +12,7 @@ final class ASControlMenu: UIContextMenuInteractionDelegate {
     private weak var control: ASControlNode?
     private(set) lazy var interaction: UIContextMenuInteraction = {
         let interaction = UIContextMenuInteraction(delegate: self)
-        interaction.hangsFromView = true
+        interaction.opensAsDropDown = true
         return interaction
     }()
 

@@ -115,7 +115,7 @@ extension ASControlNode {
     }
 
     @MainActor
-    func letsBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    func shouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         guard isEnabled, let tap = recognizer as? UITapGestureRecognizer else { return true }
         guard let other = tap.view, other !== loadedView else { return true }
         let isPlain = tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1

@@ -319,7 +319,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
 
     /// Refuses a single tap of a recogniser on another view while the control is enabled.
     override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        letsBegin(gestureRecognizer)
+        shouldBegin(gestureRecognizer)
     }
 
     @MainActor

@@ -37,7 +37,7 @@ final class ASContentsBudget {
         forName: UIApplication.didReceiveMemoryWarningNotification,
         object: nil,
         queue: nil
-    ) { _ in MainActor.assumeIsolated { ASContentsBudget.shared.clearWhatCannotBeSeen() } }
+    ) { _ in MainActor.assumeIsolated { ASContentsBudget.shared.clearInvisibleContents() } }
 
     private struct Entry {
         weak var owner: (any ASContentsOwner)?
@@ -106,7 +106,7 @@ final class ASContentsBudget {
         sweep.schedule()
     }
 
-    private func clearWhatCannotBeSeen() {
+    private func clearInvisibleContents() {
         sweep(to: 0)
     }
 
@@ -115,7 +115,7 @@ final class ASContentsBudget {
         let before = ASBackingStores.byteCount
         let candidates = entries.values
             .filter { entry in entry.owner.map { !$0.isVisible } ?? false }
-            .sorted(by: Self.goesBefore)
+            .sorted(by: Self.precedes)
         var count = 0
         for entry in candidates where ASBackingStores.byteCount > limit {
             entry.owner?.clearContents()
@@ -129,7 +129,7 @@ final class ASContentsBudget {
     }
 
     /// Whether `a` is released before `b`: contents that have been visible come first, by age; of the others the newest.
-    private static func goesBefore(_ a: Entry, _ b: Entry) -> Bool {
+    private static func precedes(_ a: Entry, _ b: Entry) -> Bool {
         switch (a.seen, b.seen) {
         case (0, 0): a.drawn > b.drawn
         case (0, _): false

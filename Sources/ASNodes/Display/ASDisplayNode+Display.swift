@@ -131,7 +131,7 @@ extension ASDisplayNode {
         displayWillStartAsynchronously(isAsynchronous)
         displayWillStart(of: self, sentinel: sentinel)
         let drawnAlong = ASRasterizedDrawing(in: self)
-        drawnAlong.tellStart(isAsynchronous: isAsynchronous)
+        drawnAlong.notifyStart(isAsynchronous: isAsynchronous)
         if let known = job.cachedContents {
             take(ASDrawing(contents: known, seconds: 0), scale: job.scale)
             displayDidFinish(of: self, sentinel: sentinel)
@@ -142,7 +142,7 @@ extension ASDisplayNode {
             set(.drawsByTraits, job.surroundings.wereRead)
             take(ASDrawing(contents: contents, seconds: seconds), scale: job.scale)
             displayDidFinish(of: self, sentinel: sentinel)
-            drawnAlong.tellEnd(wasDisplayed: true)
+            drawnAlong.notifyEnd(wasDisplayed: true)
             return
         }
         let node = ASWeakNode(self)
@@ -163,14 +163,14 @@ extension ASDisplayNode {
                 return isCancelled() ? nil : ASDrawing(contents: contents, seconds: seconds)
             },
             completion: { drawing, isCanceled in
-                guard let node = node.value else { return drawnAlong.tellEnd(wasDisplayed: false) }
+                guard let node = node.value else { return drawnAlong.notifyEnd(wasDisplayed: false) }
                 let drawing = isCanceled || isCancelled() ? nil : drawing as? ASDrawing
                 if let drawing {
                     node.set(.drawsByTraits, surroundings.wereRead)
                     node.take(drawing, scale: scale)
                 }
                 node.displayDidFinish(of: node, sentinel: sentinel)
-                drawnAlong.tellEnd(wasDisplayed: drawing != nil)
+                drawnAlong.notifyEnd(wasDisplayed: drawing != nil)
             }
         )
     }
@@ -245,7 +245,7 @@ extension ASDisplayNode {
     private func suspendDisplay() {
         guard isNodeLoaded else { return }
         performOnMain { node in
-            if node.isDrawing { node.nodeState.withLock { $0.display.putOff() } }
+            if node.isDrawing { node.nodeState.withLock { $0.display.postpone() } }
             node.cancelDisplay()
         }
     }

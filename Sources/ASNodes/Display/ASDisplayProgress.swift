@@ -53,7 +53,7 @@ struct ASDisplayProgress: Equatable, Sendable {
     }
 
     /// Defers the drawing in progress, which is cancelled, until drawing resumes.
-    mutating func putOff() { isDue = true }
+    mutating func postpone() { isDue = true }
 
     /// Resumes drawing.
     ///

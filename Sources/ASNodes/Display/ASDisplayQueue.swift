@@ -75,7 +75,7 @@ struct ASUrgencyHeap: Sendable {
         var number: Int
         var operation: ASDisplayOperation
 
-        func goesBefore(_ other: Entry) -> Bool {
+        func precedes(_ other: Entry) -> Bool {
             (urgency, other.number) > (other.urgency, number)
         }
     }
@@ -89,7 +89,7 @@ struct ASUrgencyHeap: Sendable {
         var index = entries.count - 1
         while index > 0 {
             let parent = (index - 1) / 2
-            guard entries[index].goesBefore(entries[parent]) else { return }
+            guard entries[index].precedes(entries[parent]) else { return }
             entries.swapAt(index, parent)
             index = parent
         }
@@ -111,7 +111,7 @@ struct ASUrgencyHeap: Sendable {
         while true {
             var first = index
             for child in [2 * index + 1, 2 * index + 2] where child < entries.count {
-                if entries[child].goesBefore(entries[first]) { first = child }
+                if entries[child].precedes(entries[first]) { first = child }
             }
             guard first != index else { return }
             entries.swapAt(index, first)

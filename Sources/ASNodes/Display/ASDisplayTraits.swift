@@ -17,7 +17,7 @@ package final class ASDisplayTraits: Sendable {
 
     /// Runs `body` with the traits as the thread's current ones.
     package func whileCurrent<R>(_ body: () -> R) -> R {
-        let (result, wereRead) = traits.noticingReads(body)
+        let (result, wereRead) = traits.trackingReads(body)
         if wereRead { reads.withLock { $0 = true } }
         return result
     }

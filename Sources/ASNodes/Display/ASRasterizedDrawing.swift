@@ -35,7 +35,7 @@ struct ASRasterizedDrawing {
     }
 
     /// Notifies the nodes, outermost first, that the drawing begins.
-    func tellStart(isAsynchronous: Bool) {
+    func notifyStart(isAsynchronous: Bool) {
         for part in parts {
             guard let node = part.node.value else { continue }
             node.displayWillStartAsynchronously(isAsynchronous)
@@ -44,7 +44,7 @@ struct ASRasterizedDrawing {
     }
 
     /// Notifies the nodes, outermost first, that the drawing was displayed or, if `wasDisplayed` is `false`, was cancelled.
-    func tellEnd(wasDisplayed: Bool) {
+    func notifyEnd(wasDisplayed: Bool) {
         for part in parts {
             guard let node = part.node.value else { continue }
             let isNewest = node.displayState?.awaited.sentinel(of: node) == part.sentinel

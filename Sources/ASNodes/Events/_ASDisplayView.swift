@@ -154,7 +154,7 @@ open class _ASDisplayView: UIView {
     /// Notifies the node.
     override open func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
-        node?.takeSafeArea(safeAreaInsets)
+        node?.applySafeArea(safeAreaInsets)
     }
 
     /// Notifies the node.

@@ -154,7 +154,7 @@ extension ASDisplayNode {
                 let wasLoaded = subnode.isNodeLoaded
                 if let place { node.addBacking(of: subnode, at: place) }
                 // Views notify their nodes themselves.
-                if wasLoaded { subnode.tellTintColorDidChangeIfInherited() }
+                if wasLoaded { subnode.notifyTintColorDidChangeIfInherited() }
             }
         } else if subnode.isNodeLoaded {
             subnode.onMain { $0.removeBackingFromParent() }

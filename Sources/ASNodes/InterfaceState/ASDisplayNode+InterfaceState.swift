@@ -38,25 +38,28 @@ extension ASDisplayNode {
     /// Sets the node's own state and runs its callbacks; `ASInterfaceStateProgress` has the order.
     @MainActor
     func setInterfaceState(_ newState: ASInterfaceState, restoresContents: Bool = true) {
-        let (oldState, tells) = nodeState.withLock { ($0.interface.state, $0.interface.set(newState)) }
+        let (oldState, needsNotification) = nodeState.withLock { ($0.interface.state, $0.interface.set(newState)) }
         guard newState != oldState else { return }
         assert(
             !newState.contains(.visible) || newState.contains(.display),
             "\(debugLabel) would be visible outside the display range; set both."
         )
         ASDebug.log(.ranges, "\(debugLabel): \(oldState) → \(newState)")
-        guard tells else { return }
+        guard needsNotification else { return }
         while let message = nodeState.withLock({ $0.interface.next() }) {
             switch message {
             case .step(let step, let isEntered): tell(of: step, isEntered: isEntered)
-            case .summary(let new, let old): tellOfChange(to: new, from: old, restoresContents)
+            case .summary(let new, let old): notifyOfChange(to: new, from: old, restoresContents)
             }
         }
     }
 
     @MainActor
-    private func tellOfChange(to newState: ASInterfaceState, from oldState: ASInterfaceState, _ restoresContents: Bool)
-    {
+    private func notifyOfChange(
+        to newState: ASInterfaceState,
+        from oldState: ASInterfaceState,
+        _ restoresContents: Bool
+    ) {
         let entered = newState.subtracting(oldState)
         if restoresContents, !entered.isDisjoint(with: [.display, .visible]) { restoreContents() }
         updateDisplayUrgency()
@@ -148,18 +151,18 @@ extension ASDisplayNode {
 
     @MainActor
     func enterHierarchy() {
-        if !isQuietAboutWindows { moveToWindow(true) }
+        if !suppressesHierarchyNotifications { moveToWindow(true) }
     }
 
     @MainActor
     func exitHierarchy() {
-        if !isQuietAboutWindows { moveToWindow(false) }
+        if !suppressesHierarchyNotifications { moveToWindow(false) }
     }
 
     /// Traps (debug) unless the node is being notified that it has entered or left a window.
     func assertIsNotifyingHierarchy(_ method: StaticString = #function) {
         assert(
-            nodeState.withLock { $0.window.isTelling },
+            nodeState.withLock { $0.window.isNotifying },
             "\(method) of \(debugLabel) was called directly. The toolkit calls it: add the node to the tree of a window, or remove it."
         )
     }
@@ -169,15 +172,15 @@ extension ASDisplayNode {
     private func moveToWindow(_ isIn: Bool) {
         guard nodeState.withLock({ $0.window.move(toWindow: isIn) }) else { return }
         while let enters = nodeState.withLock({ $0.window.next() }) {
-            if enters { tellOfEntering() } else { tellOfLeaving() }
+            if enters { notifyOfEntering() } else { notifyOfLeaving() }
         }
     }
 
-    private var belongsInWindow: Bool { nodeState.withLock { $0.window.belongs } }
+    private var belongsInWindow: Bool { nodeState.withLock { $0.window.isInWindow } }
 
     @MainActor
-    private func tellOfEntering() {
-        adoptTraitsFromAbove()
+    private func notifyOfEntering() {
+        adoptTraitsOfOwner()
         willEnterHierarchy()
         if !isRangeManaged { setInterfaceState(stateInWindow, restoresContents: false) }
         for subnode in subnodesInHierarchy(true) { subnode.enterHierarchy() }
@@ -190,7 +193,7 @@ extension ASDisplayNode {
     }
 
     @MainActor
-    private func tellOfLeaving() {
+    private func notifyOfLeaving() {
         endInvisibleTransition()
         if isRangeManaged {
             if isVisible {

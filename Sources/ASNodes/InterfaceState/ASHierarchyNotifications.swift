@@ -35,7 +35,7 @@ public func ASDisplayNodeEnableHierarchyNotifications(_ node: ASDisplayNode) {
 
 extension ASDisplayNode {
     /// Whether notifications about windows are disabled for this node or a supernode.
-    var isQuietAboutWindows: Bool {
+    var suppressesHierarchyNotifications: Bool {
         sequence(first: self) { $0.supernode }.contains { $0.rare { $0.hierarchyNotificationsDisabled > 0 } ?? false }
     }
 }

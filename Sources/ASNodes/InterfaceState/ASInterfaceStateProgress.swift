@@ -10,7 +10,7 @@ struct ASInterfaceStateProgress {
     /// The current state.
     private(set) var state: ASInterfaceState = []
     /// The state of which the node has been notified; `nil` unless notification is in progress.
-    private var told: ASInterfaceState?
+    private var notifiedState: ASInterfaceState?
     /// The state before the current round of notifications.
     private var roundStart: ASInterfaceState = []
 
@@ -28,25 +28,25 @@ struct ASInterfaceStateProgress {
         guard newState != state else { return false }
         let oldState = state
         state = newState
-        guard told == nil else { return false }
-        (told, roundStart) = (oldState, oldState)
+        guard notifiedState == nil else { return false }
+        (notifiedState, roundStart) = (oldState, oldState)
         return true
     }
 
     /// Returns the next message, in the order preload, display, visible, summary; `nil` after the last one.
     mutating func next() -> Message? {
-        guard var told else { return nil }
+        guard var notifiedState else { return nil }
         let steps: [ASInterfaceState] = [.preload, .display, .visible]
-        if let step = steps.first(where: { told.contains($0) != state.contains($0) }) {
-            told.formSymmetricDifference(step)
-            self.told = told
-            return .step(step, isEntered: told.contains(step))
+        if let step = steps.first(where: { notifiedState.contains($0) != state.contains($0) }) {
+            notifiedState.formSymmetricDifference(step)
+            self.notifiedState = notifiedState
+            return .step(step, isEntered: notifiedState.contains(step))
         }
         guard state != roundStart else {
-            self.told = nil
+            self.notifiedState = nil
             return nil
         }
-        defer { (self.told, roundStart) = (state, state) }
+        defer { (self.notifiedState, roundStart) = (state, state) }
         return .summary(state, from: roundStart)
     }
 }

@@ -8,29 +8,29 @@
 /// It is a value without a node; `ASDisplayNode.nodeState` guards the one of each node.
 struct ASWindowMembership {
     /// Whether the node has been notified that it is in a window.
-    private(set) var isIn = false
+    private(set) var hasEntered = false
     /// Whether the node is in a window.
-    private(set) var belongs = false
+    private(set) var isInWindow = false
     /// Whether notification is in progress.
-    private(set) var isTelling = false
+    private(set) var isNotifying = false
 
     /// Records that the node has entered a window or left it.
     ///
     /// - Returns: whether the caller has to notify the node; `false` if an outer call is doing so
-    mutating func move(toWindow isIn: Bool) -> Bool {
-        belongs = isIn
-        guard !isTelling else { return false }
-        isTelling = true
+    mutating func move(toWindow isEntering: Bool) -> Bool {
+        isInWindow = isEntering
+        guard !isNotifying else { return false }
+        isNotifying = true
         return true
     }
 
     /// Returns the next message: `true` for entering, `false` for leaving, `nil` after the last one.
     mutating func next() -> Bool? {
-        guard isIn != belongs else {
-            isTelling = false
+        guard hasEntered != isInWindow else {
+            isNotifying = false
             return nil
         }
-        isIn = belongs
-        return isIn
+        hasEntered = isInWindow
+        return hasEntered
     }
 }

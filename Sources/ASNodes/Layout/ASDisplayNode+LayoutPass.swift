@@ -9,7 +9,7 @@ extension ASDisplayNode {
     /// Lays out the node when its layer is laid out.
     @MainActor
     func layoutPass() {
-        adoptTraitsFromAbove()
+        adoptTraitsOfOwner()
         let bounds = bounds
         // A transition that is measuring its layout on another thread applies that layout as a whole.
         if displayState?.transitions.measuring != nil {
@@ -21,7 +21,7 @@ extension ASDisplayNode {
             return
         }
         measureForBounds(bounds.size)
-        let hasNewLayout = takeOverPendingLayout()
+        let hasNewLayout = commitPendingLayout()
         updatePlaceholder()
         if nodeState.withLock({ $0.display.canCatchUp }) { setNeedsDisplay() }
         layout()
@@ -87,8 +87,8 @@ extension ASDisplayNode {
     ///
     /// - Returns: whether there was one
     @MainActor
-    private func takeOverPendingLayout() -> Bool {
-        guard let (old, new) = nodeState.withLock({ $0.layouts.takeOverPending() }) else { return false }
+    private func commitPendingLayout() -> Bool {
+        guard let (old, new) = nodeState.withLock({ $0.layouts.commitPending() }) else { return false }
         if automaticallyManagesSubnodes {
             applyAutomaticSubnodes(from: old?.sublayouts ?? [], to: new.sublayouts)
         }

@@ -105,7 +105,7 @@ extension ASDisplayNode {
 
     /// Called when the view's insets have changed, or the inherited insets of a node without a view.
     @MainActor
-    func takeSafeArea(_ insets: UIEdgeInsets) {
+    func applySafeArea(_ insets: UIEdgeInsets) {
         guard insets != safeAreaInsets else { return }
         let old = margins.effective
         withRare { $0.margins.safeArea = insets }
@@ -125,7 +125,7 @@ extension ASDisplayNode {
         for subnode in subnodes {
             if own.safeArea != .zero || subnode.safeAreaInsets != .zero, !subnode.isNodeLoaded || subnode.isLayerBacked
             {
-                subnode.takeSafeArea(reach(of: own.safeArea, into: subnode))
+                subnode.applySafeArea(reach(of: own.safeArea, into: subnode))
             }
             if subnode.preservesSuperviewLayoutMargins {
                 let inherited = reach(of: own.effective, into: subnode)

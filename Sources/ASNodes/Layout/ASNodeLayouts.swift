@@ -58,7 +58,7 @@ package struct ASNodeLayouts: Sendable {
     /// Takes over the pending layout, if it is valid.
     ///
     /// - Returns: the previous layout and the new one; `nil` if there is no new one
-    mutating func takeOverPending() -> (old: ASNodeLayout?, new: ASNodeLayout)? {
+    mutating func commitPending() -> (old: ASNodeLayout?, new: ASNodeLayout)? {
         guard let new = pending, new.version >= version else { return nil }
         defer { (calculated, pending) = (new, nil) }
         return (calculated, new)
@@ -69,7 +69,7 @@ package struct ASNodeLayouts: Sendable {
     /// The transition asks the supernode for room; layout passes do not.
     mutating func takeOver(_ measured: ASNodeLayout) {
         calculated = measured
-        calculated?.hasAskedParent = true
+        calculated?.hasNotifiedParent = true
         if let pending, pending.version <= measured.version { self.pending = nil }
     }
 
@@ -95,9 +95,9 @@ package struct ASNodeLayouts: Sendable {
     /// - Returns: the measurement
     mutating func pass(for size: CGSize) -> Pass {
         if let pending, pending.version >= version, pending.isOf(size) { return .isSettled }
-        if let calculated, calculated.version >= version, calculated.isOf(size) || calculated.hasAskedParent {
+        if let calculated, calculated.version >= version, calculated.isOf(size) || calculated.hasNotifiedParent {
             // Once the node has its room, another size is a decision of the supernode and not the answer.
-            if calculated.hasAskedParent, calculated.isOf(size) { self.calculated?.hasAskedParent = false }
+            if calculated.hasNotifiedParent, calculated.isOf(size) { self.calculated?.hasNotifiedParent = false }
             return .isSettled
         }
         // A measurement by the supernode for these bounds remains decisive, even if it was invalidated before this pass.
@@ -109,7 +109,7 @@ package struct ASNodeLayouts: Sendable {
     }
 
     /// Records that the supernode was asked for the size of the pending layout; it is asked once per layout.
-    mutating func recordSizeRequest() { pending?.hasAskedParent = true }
+    mutating func recordSizeRequest() { pending?.hasNotifiedParent = true }
 }
 
 /// The result of a measurement, with its size range and parent size.
@@ -122,7 +122,7 @@ package struct ASNodeLayout: Sendable {
     package var parentSize: CGSize
     package var version: Int
     /// Whether the supernode was asked for room for the layout.
-    package var hasAskedParent = false
+    package var hasNotifiedParent = false
 
     @inline(__always)
     func isValid(for range: ASSizeRange, parentSize other: CGSize, version current: Int) -> Bool {

@@ -185,7 +185,7 @@ extension ASDisplayNode {
     public var isInPreloadState: Bool { interfaceState.contains(.preload) }
 
     /// Whether the node is in a window, and has been notified of it.
-    public var isInHierarchy: Bool { nodeState.withLock { $0.window.isIn } }
+    public var isInHierarchy: Bool { nodeState.withLock { $0.window.hasEntered } }
 
     /// Adds a delegate, which is held weakly; a node has at most four.
     ///

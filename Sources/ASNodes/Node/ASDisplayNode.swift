@@ -326,7 +326,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     /// - Thread: main
     @preconcurrency @MainActor
     open func tintColorDidChange() {
-        tellTintColorDidChangeBelow()
+        notifyTintColorDidChangeBelow()
     }
 
     /// Returns the image to show until the node has drawn, stretched to the bounds; `nil` by default.

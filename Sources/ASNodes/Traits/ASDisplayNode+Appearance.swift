@@ -40,7 +40,7 @@ extension ASDisplayNode {
     /// Called after the inherited traits of the layer, or its overrides, have changed.
     @MainActor
     func layerTraitsDidChange() {
-        adoptTraitsFromAbove()
+        adoptTraitsOfOwner()
         if overrideUserInterfaceStyle != .unspecified { adoptInheritedTraits() }
     }
 
@@ -51,14 +51,14 @@ extension ASDisplayNode {
             // A topmost node takes over the traits of its window when it is laid out.
             var traits = primitiveTraitCollection
             let inherited =
-                isNodeLoaded && ASThreadIsMain() ? onMain { $0.styleAbove } : UIUserInterfaceStyle.unspecified
+                isNodeLoaded && ASThreadIsMain() ? onMain { $0.inheritedStyle } : UIUserInterfaceStyle.unspecified
             traits.userInterfaceStyle = inherited
             adopt(ASTraitCollection(traits))
         }
     }
 
     @MainActor
-    private var styleAbove: UIUserInterfaceStyle {
+    private var inheritedStyle: UIUserInterfaceStyle {
         loadedView?.superview?.traitCollection.userInterfaceStyle ?? .unspecified
     }
 

@@ -38,7 +38,7 @@ extension ASDisplayNode: ASTraitEnvironment {
     ///
     /// - Thread: any
     public func asyncTraitCollection() -> ASTraitCollection {
-        UITraitCollection.noteRead()
+        UITraitCollection.recordRead()
         return nodeState.withLock { $0.traits.current } ?? .unspecified
     }
 
@@ -77,10 +77,10 @@ extension ASDisplayNode: ASTraitEnvironment {
 
     /// Takes over the traits of the node's view controller or, for the topmost node, those of the window.
     @MainActor
-    func adoptTraitsFromAbove() {
+    func adoptTraitsOfOwner() {
         let (style, followsWindow) = nodeState.withLock { state in
             let isTopmost = state.links.supernode == nil && !state.flags.contains(.isRangeManaged)
-            return (state.traits.overriddenStyle, isTopmost && state.window.isIn && !state.traits.areOwn)
+            return (state.traits.overriddenStyle, isTopmost && state.window.hasEntered && !state.traits.areOwn)
         }
         // The style was set before there was a view.
         if style != .unspecified, loadedLayer?.overriddenStyle != style { showOverriddenStyle() }

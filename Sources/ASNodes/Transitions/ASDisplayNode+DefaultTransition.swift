@@ -17,14 +17,14 @@ extension ASDisplayNode {
         let transition = (context as? ASTransitionContext)?.transition
         guard context.isAnimated() else {
             applyFramesToSubnodes()
-            takeNewSize(context, transition)
+            applyNewSize(context, transition)
             context.completeTransition(true)
             return
         }
         let steps = transitionSteps(context, transition?.onScreen ?? [:])
         transition?.alphasToRestore = steps.leaving.map { ($0.node, $0.alpha) }
         UIView.performWithoutAnimation {
-            for step in steps.all { step.putAtStart() }
+            for step in steps.all { step.applyInitialValues() }
         }
         var options = defaultLayoutTransitionOptions
         if transition?.hasInterrupted == true { options.insert(.beginFromCurrentState) }
@@ -33,8 +33,8 @@ extension ASDisplayNode {
             delay: defaultLayoutTransitionDelay,
             options: options,
             animations: { [self] in
-                for step in steps.all { step.putAtEnd() }
-                takeNewSize(context, transition)
+                for step in steps.all { step.applyFinalValues() }
+                applyNewSize(context, transition)
             },
             completion: { isFinished in context.completeTransition(isFinished) }
         )
@@ -42,7 +42,7 @@ extension ASDisplayNode {
 
     /// Takes the size of the new layout, and animates the nodes that make room for it.
     @MainActor
-    private func takeNewSize(_ context: any ASContextTransitioning, _ transition: ASLayoutTransition?) {
+    private func applyNewSize(_ context: any ASContextTransitioning, _ transition: ASLayoutTransition?) {
         guard let size = context.layout(forKey: .toLayout)?.size else { return }
         let isPlaced = bounds.width > 0 && bounds.height > 0
         if isPlaced, !ASNodeLayout.isSame(bounds.size, size) { frame = CGRect(origin: frame.origin, size: size) }
@@ -115,7 +115,7 @@ struct ASDefaultTransitionSteps {
             self.isInterrupted = isInterrupted
         }
 
-        func putAtStart() {
+        func applyInitialValues() {
             if isInterrupted {
                 for key in ["position", "bounds.size", "opacity"] { node.layer.removeAnimation(forKey: key) }
             }
@@ -123,7 +123,7 @@ struct ASDefaultTransitionSteps {
             if let startAlpha { node.alpha = startAlpha }
         }
 
-        func putAtEnd() {
+        func applyFinalValues() {
             node.frame = end
             node.alpha = endAlpha
         }

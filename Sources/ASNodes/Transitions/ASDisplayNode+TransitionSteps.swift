@@ -22,7 +22,7 @@ extension ASDisplayNode {
         }
         let size = bounds.size
         let isPlaced = size.width > 0 && size.height > 0
-        for case let layout? in [pending, current] where layout.hasAskedParent || !isPlaced || layout.isOf(size) {
+        for case let layout? in [pending, current] where layout.hasNotifiedParent || !isPlaced || layout.isOf(size) {
             guard layout.constrainedSize.max.width > 0, layout.constrainedSize.max.height > 0 else { continue }
             if isPlaced || !isNodeLoaded { return (layout.constrainedSize, layout.parentSize) }
         }

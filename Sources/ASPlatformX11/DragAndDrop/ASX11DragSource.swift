@@ -25,7 +25,7 @@ final class ASX11DragSource {
         var place: ASX11DropPlace
         var isWaiting = false
         /// Whether the pointer has moved since the last position that was sent.
-        var owesMove = false
+        var hasPendingMove = false
         var accepted: ASDragAction?
         var quiet: ASX11QuietRect?
         /// The last position and action that were sent.
@@ -36,11 +36,11 @@ final class ASX11DragSource {
 
     static let version = 5
     /// The seconds that a target may take to reply after the release.
-    static let answerPatience = 2.0
+    static let answerTimeout = 2.0
     /// The seconds without a transfer within which a target must report that it has finished.
-    static let finishPatience = 5.0
+    static let finishTimeout = 5.0
     /// The same limit if the target asks the user for the action.
-    static let askPatience = 300.0
+    static let askTimeout = 300.0
 
     private let wire: any ASX11DragWire
     private let attributes: ASDragAttributes
@@ -109,7 +109,7 @@ final class ASX11DragSource {
         if let target, !target.place.isLocal, target.isWaiting {
             phase = .released
             let since = target.since
-            ASDispatcherCurrent().asyncMain(after: Self.answerPatience) { [weak self] in
+            ASDispatcherCurrent().asyncMain(after: Self.answerTimeout) { [weak self] in
                 guard let self, self.phase == .released, self.target?.since == since else { return }
                 self.target?.accepted = nil
                 self.conclude()
@@ -154,7 +154,7 @@ final class ASX11DragSource {
         let before = self.target?.accepted
         self.target = target
         if target.accepted != before { actionDidChange(target.accepted) }
-        if target.owesMove { tell() }
+        if target.hasPendingMove { tell() }
         if phase == .released, self.target?.isWaiting == false { conclude() }
     }
 
@@ -213,10 +213,10 @@ final class ASX11DragSource {
             return
         }
         if target.isWaiting {
-            self.target?.owesMove = true
+            self.target?.hasPendingMove = true
             return
         }
-        target.owesMove = false
+        target.hasPendingMove = false
         let isSame = target.sent.map {
             $0.action == wanted && ($0.point == point || target.quiet?.contains(point) == true)
         }
@@ -247,12 +247,12 @@ final class ASX11DragSource {
     }
 
     private func waitForEnd(_ action: ASDragAction, since: Double) {
-        let patience = action == .ask ? Self.askPatience : Self.finishPatience
-        let next = max(since, wire.lastTransfer) + patience
+        let timeout = action == .ask ? Self.askTimeout : Self.finishTimeout
+        let next = max(since, wire.lastTransfer) + timeout
         ASDispatcherCurrent().asyncMain(after: max(0, next - ASDispatcherCurrent().now)) { [weak self] in
             guard let self, self.phase == .dropped else { return }
             let last = max(since, self.wire.lastTransfer)
-            guard last + patience <= ASDispatcherCurrent().now + 1e-6 else {
+            guard last + timeout <= ASDispatcherCurrent().now + 1e-6 else {
                 return self.waitForEnd(action, since: since)
             }
             ASDebug.log(.events, "a window has not reported the result of a drop on it")

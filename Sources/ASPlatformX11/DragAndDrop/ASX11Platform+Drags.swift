@@ -64,7 +64,7 @@ extension ASX11Platform {
         return keyboard.flags(mask)
     }
 
-    func foreignWindowGone(_ window: Window) {
+    func foreignWindowWasDestroyed(_ window: Window) {
         selections.windowGone(window)
         drag?.windowGone(window)
         dropTarget.windowGone(window)

@@ -41,7 +41,7 @@ final class ASX11HeldEvents {
     /// Returns the seconds that an event still has to wait; a key waits only for a reset, because the method keeps the order of keys.
     private func rest(of event: XEvent) -> Double {
         let isKey = event.type == KeyPress || event.type == KeyRelease
-        return isKey ? methods.restOfReset : methods.restOfAnswers
+        return isKey ? methods.remainingResetTime : methods.remainingAnswerTime
     }
 
     private func schedule() {
@@ -65,10 +65,10 @@ final class ASX11HeldEvents {
         case FocusIn, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify: return !isFirst
         // A key that the method returns, and the text that it commits, are the awaited answer.
         case KeyPress:
-            let mayWait = !isFirst || methods.restOfReset > 0
-            return mayWait && event.xkey.keycode != 0 && !methods.isGiven(event)
+            let mayWait = !isFirst || methods.remainingResetTime > 0
+            return mayWait && event.xkey.keycode != 0 && !methods.isPending(event)
         // The release of a key that the method has brings the answer.
-        case KeyRelease: return events.contains { $0.type == KeyPress } && !methods.isGiven(event)
+        case KeyRelease: return events.contains { $0.type == KeyPress } && !methods.isPending(event)
         case GenericEvent where event.xcookie.extension == display.extensions.xinput:
             switch event.xcookie.evtype {
             case XI_ButtonPress, XI_TouchBegin: return true

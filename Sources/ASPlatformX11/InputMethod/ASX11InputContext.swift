@@ -59,7 +59,7 @@ final class ASX11InputContext {
         let made = keyboard.methods.method(isSecure: isSecure).flatMap { ASX11MethodContext($0, window: window) }
         made?.preeditDidChange = { [weak self] in
             guard let self else { return }
-            keyboard.methods.hasNews(self)
+            keyboard.methods.enqueue(self)
         }
         return made
     }
@@ -155,17 +155,17 @@ final class ASX11InputContext {
         }
         guard wanted !== focused else { return }
         if let focused {
-            keepComposed()
+            commitComposedText()
             focused.unfocus()
         }
         focused = wanted
         wanted?.focus()
-        tellSpot()
+        updateSpotLocation()
     }
 
     /// Switches to another method: the contexts of the old one are destroyed.
     func methodDidChange() {
-        keepComposed()
+        commitComposedText()
         if focused === open { open?.unfocus() }
         focused = nil
         open?.close()
@@ -179,11 +179,11 @@ final class ASX11InputContext {
     func deliver() {
         guard let focused, let client else { return }
         // After a reset the method may report the old text again before it reports its removal.
-        let rest = focused.method.isBuiltIn ? 0 : keyboard.methods.restOfReset
+        let rest = focused.method.isBuiltIn ? 0 : keyboard.methods.remainingResetTime
         guard rest <= 0 else {
             return ASDispatcherCurrent().asyncMain(after: rest + 0.001) { [weak self] in
                 guard let self else { return }
-                keyboard.methods.hasNews(self)
+                keyboard.methods.enqueue(self)
             }
         }
         let marked = focused.preedit.markedText
@@ -195,7 +195,7 @@ final class ASX11InputContext {
     }
 
     /// Keeps the composed text in the client, and resets the method.
-    private func keepComposed() {
+    private func commitComposedText() {
         guard isComposing else { return reset() }
         isComposing = false
         client?.unmarkText()
@@ -216,8 +216,8 @@ final class ASX11InputContext {
     ///
     /// - Returns: whether the position was sent now, which waits for the method
     @discardableResult
-    func tellSpot() -> Bool {
-        guard let focused, focused.method.wantsSpot, let caret = client?.caretFrame else { return false }
+    func updateSpotLocation() -> Bool {
+        guard let focused, focused.method.needsSpotLocation, let caret = client?.caretFrame else { return false }
         let scale = ASScreenScale()
         func pixel(_ points: CGFloat) -> Int {
             let pixels = (points * scale).rounded()
@@ -225,7 +225,7 @@ final class ASX11InputContext {
         }
         let (x, y) = (pixel(caret.minX), pixel(caret.maxY))
         guard !focused.isPlaced(x, y) else { return false }
-        let rest = keyboard.methods.restOfQuietTime
+        let rest = keyboard.methods.remainingKeyReturnTime
         guard rest > 0 else {
             focused.place(x, y)
             return true
@@ -234,7 +234,7 @@ final class ASX11InputContext {
             spotCall = ASDelayedCall(after: rest) { [weak self] in
                 guard let self else { return }
                 spotCall = nil
-                if tellSpot() { keyboard.methods.needsTurn() }
+                if updateSpotLocation() { keyboard.methods.needsTurn() }
             }
         }
         return false

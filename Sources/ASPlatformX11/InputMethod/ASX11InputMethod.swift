@@ -11,7 +11,7 @@ final class ASX11InputMethod {
     /// The windows that Xlib created when it opened the method; it waits for messages at one of them.
     private let windows: Range<Window>
     /// Set by Xlib when the method's process ends.
-    private let died: UnsafeMutablePointer<Int32>
+    private let processEndFlag: UnsafeMutablePointer<Int32>
     /// The style in which composed text is shown.
     let style: XIMStyle
     private let fonts: XFontSet?
@@ -19,12 +19,12 @@ final class ASX11InputMethod {
     let isBuiltIn: Bool
 
     /// Whether the method did not reply in time: it no longer receives requests, but may still send messages.
-    private(set) var isSilent = false
+    private(set) var isUnresponsive = false
     /// The contexts that were closed while the method was silent.
     private var abandoned: [(context: XIC, callbacks: UnsafeMutablePointer<cx_preedit>)] = []
 
     /// Called when the method did not reply in time.
-    var didFallSilent: () -> Void = {}
+    var didBecomeUnresponsive: () -> Void = {}
 
     /// The maximum number of windows that Xlib creates when it opens a method, including the one at which it waits.
     private static let windowCount: Window = 16
@@ -33,26 +33,26 @@ final class ASX11InputMethod {
     ///
     /// Waits for the server and for the method.
     init?(_ display: ASX11Display, _ watchdog: ASX11MethodWatchdog) {
-        let died = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
-        died.initialize(to: 0)
+        let processEndFlag = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+        processEndFlag.initialize(to: 0)
         XSetLocaleModifiers("")
         let first = cx_next_identifier(display.connection)
         windows = first..<first + Self.windowCount
         let (opened, isAnswered) = watchdog.call(windows) { () -> (XIM, [XIMStyle])? in
-            guard let method = cx_open_im(display.connection, died) else { return nil }
+            guard let method = cx_open_im(display.connection, processEndFlag) else { return nil }
             var styles = [XIMStyle](repeating: 0, count: 64)
             let count = Int(cx_im_styles(method, &styles, Int32(styles.count)))
             return (method, Array(styles.prefix(count)))
         }
         guard let (method, styles) = opened else {
-            died.deallocate()
+            processEndFlag.deallocate()
             return nil
         }
         self.display = display
         self.watchdog = watchdog
         self.method = method
-        self.died = died
-        isSilent = !isAnswered
+        self.processEndFlag = processEndFlag
+        isUnresponsive = !isAnswered
         var wanted = Self.best(of: styles)
         var found: XFontSet?
         if wanted & XIMStyle(XIMPreeditPosition) != 0 {
@@ -70,41 +70,41 @@ final class ASX11InputMethod {
         self.display = display
         self.watchdog = watchdog
         method = tables.method
-        died = .allocate(capacity: 1)
-        died.initialize(to: 0)
+        processEndFlag = .allocate(capacity: 1)
+        processEndFlag.initialize(to: 0)
         windows = 0..<0
         (style, fonts, isBuiltIn) = (Self.plain, nil, true)
     }
 
     isolated deinit {
         if let fonts, !display.isBroken { XFreeFontSet(display.connection, fonts) }
-        // Xlib still refers to a silent method, and writes to `died` when it ends.
-        guard !isSilent || hasEnded else { return }
+        // Xlib still refers to a silent method, and writes to `processEndFlag` when it ends.
+        guard !isUnresponsive || hasEnded else { return }
         for (_, callbacks) in abandoned { callbacks.deallocate() }
         if isAlive { _ = watchdog.call(windows) { [method] in XCloseIM(method) } }
-        died.deallocate()
+        processEndFlag.deallocate()
     }
 
     /// Whether the contexts can be used; those of an ended method no longer exist.
-    var isAlive: Bool { !hasEnded && !isSilent && !display.isBroken }
+    var isAlive: Bool { !hasEnded && !isUnresponsive && !display.isBroken }
 
     /// Whether the method's process has ended.
-    var hasEnded: Bool { died.pointee != 0 }
+    var hasEnded: Bool { processEndFlag.pointee != 0 }
 
     /// Makes a call of Xlib that may wait for the method; marks the method as silent if it does not reply in time.
     func ask<Result>(_ call: () -> Result) -> Result {
         guard !isBuiltIn else { return call() }
-        let (result, isAnswered) = watchdog.call(windows, isSilent: isSilent, call)
-        if !isAnswered, !isSilent {
-            isSilent = true
-            didFallSilent()
+        let (result, isAnswered) = watchdog.call(windows, isUnresponsive: isUnresponsive, call)
+        if !isAnswered, !isUnresponsive {
+            isUnresponsive = true
+            didBecomeUnresponsive()
         }
         return result
     }
 
     /// Destroys a context, or keeps it until the silent method replies again.
     func end(_ context: XIC, _ callbacks: UnsafeMutablePointer<cx_preedit>) {
-        if isSilent, !hasEnded, !display.isBroken {
+        if isUnresponsive, !hasEnded, !display.isBroken {
             // The callbacks may still be called, but then have no owner.
             callbacks.pointee.owner = nil
             abandoned.append((context, callbacks))
@@ -116,16 +116,16 @@ final class ASX11InputMethod {
     }
 
     /// Destroys the abandoned contexts after the method has replied again.
-    func tidy() {
-        guard isSilent, !hasEnded else { return }
-        isSilent = false
+    func destroyAbandonedContexts() {
+        guard isUnresponsive, !hasEnded else { return }
+        isUnresponsive = false
         let left = abandoned
         abandoned = []
         for (context, callbacks) in left { end(context, callbacks) }
     }
 
     /// Whether the method needs the position of the caret.
-    var wantsSpot: Bool { style & XIMStyle(XIMPreeditCallbacks | XIMPreeditPosition) != 0 }
+    var needsSpotLocation: Bool { style & XIMStyle(XIMPreeditCallbacks | XIMPreeditPosition) != 0 }
 
     /// The style that every method supports: composed text is shown elsewhere, or not at all.
     static let plain = XIMStyle(XIMPreeditNothing | XIMStatusNothing)

@@ -17,13 +17,13 @@ final class ASX11InputMethods {
     private lazy var builtIn = openBuiltIn()
     private var isWatching = false
     private var hasAppeared = false
-    private var hasSpoken = false
+    private var hasReceivedMessage = false
     /// A method that has not replied; its messages are still received until it replies or ends.
-    private var silent: ASX11InputMethod?
+    private var unresponsiveMethod: ASX11InputMethod?
     private let watchdog: ASX11MethodWatchdog
     /// The keys that the desktop's method may still answer for.
     private var keys = ASX11MethodKeys()
-    /// The contexts that received news during a call of Xlib.
+    /// The contexts whose reports arrived during a call of Xlib.
     private var waiting: [ASX11InputContext] = []
 
     /// Called when contexts of another method have to be created.
@@ -34,30 +34,34 @@ final class ASX11InputMethods {
     /// The seconds after a key during which no request that waits for the method is made, if it can be delayed.
     ///
     /// The method may be returning the key and waiting for a reply, which Xlib does not send while it waits.
-    private static let quietTime = 0.2
+    private static let keyReturnInterval = 0.2
     private var lastKey = -Double.infinity
 
     /// The seconds until requests to the method can be made.
-    var restOfQuietTime: Double { max(0, lastKey + Self.quietTime - ASDispatcherCurrent().now, restOfAnswers) }
+    var remainingKeyReturnTime: Double {
+        max(0, lastKey + Self.keyReturnInterval - ASDispatcherCurrent().now, remainingAnswerTime)
+    }
 
     /// The seconds that a new event has to wait for the method's answers to earlier keys.
-    var restOfAnswers: Double { desktop?.isAlive == true ? keys.rest(at: ASDispatcherCurrent().now) : 0 }
+    var remainingAnswerTime: Double { desktop?.isAlive == true ? keys.remainingTime(at: ASDispatcherCurrent().now) : 0 }
 
     /// The remaining seconds in which reports of the method may be about the text that a reset has discarded.
-    var restOfReset: Double { desktop?.isAlive == true ? keys.restOfReset(at: ASDispatcherCurrent().now) : 0 }
+    var remainingResetTime: Double {
+        desktop?.isAlive == true ? keys.remainingResetTime(at: ASDispatcherCurrent().now) : 0
+    }
 
     /// Notes that the method was reset.
     func didReset() { keys.reset(at: ASDispatcherCurrent().now) }
 
     /// Notes that a method in another process has consumed an event.
-    func didTake(_ event: XEvent) {
+    func didConsume(_ event: XEvent) {
         guard let key = ASX11MethodKeys.Key(event), key.code != 0 else { return }
         lastKey = ASDispatcherCurrent().now
-        keys.give(key, at: lastKey)
+        keys.add(key, at: lastKey)
     }
 
     /// Returns whether an event is a key that the method has received and now returns.
-    func isGiven(_ event: XEvent) -> Bool { ASX11MethodKeys.Key(event).map(keys.has) ?? false }
+    func isPending(_ event: XEvent) -> Bool { ASX11MethodKeys.Key(event).map(keys.contains) ?? false }
 
     /// Passes an event to the methods; returns whether one has consumed it.
     ///
@@ -65,15 +69,15 @@ final class ASX11InputMethods {
     func filter(_ event: inout XEvent) -> Bool {
         let now = ASDispatcherCurrent().now
         if event.type == ClientMessage, event.xclient.message_type == display.atoms.inputMethodProtocol {
-            keys.heard(at: now)
+            keys.recordMessage(at: now)
             let isOurs = event.xclient.format == 32 && event.xclient.data.l.1 == Int(display.atoms.noAnswer)
-            if silent != nil, !isOurs {
-                hasSpoken = true
+            if unresponsiveMethod != nil, !isOurs {
+                hasReceivedMessage = true
                 needsTurn()
             }
         }
         guard let desktop, let key = ASX11MethodKeys.Key(event) else { return XFilterEvent(&event, 0) != 0 }
-        if key.code != 0, keys.takeBack(key, at: now) { return XFilterEvent(&event, 0) != 0 }
+        if key.code != 0, keys.removeReturned(key, at: now) { return XFilterEvent(&event, 0) != 0 }
         return desktop.ask { XFilterEvent(&event, 0) != 0 }
     }
 
@@ -136,20 +140,20 @@ final class ASX11InputMethods {
     /// Handles the start and the end of methods; called outside of all calls of Xlib.
     func turn() {
         if let desktop, !desktop.isAlive, !display.isBroken {
-            let isSilent = desktop.isSilent
+            let isUnresponsive = desktop.isUnresponsive
             ASDebug.log(
                 .events,
-                "the input method \(isSilent ? "does not answer" : "has ended"); the built-in one is used"
+                "the input method \(isUnresponsive ? "does not answer" : "has ended"); the built-in one is used"
             )
             self.desktop = nil
             keys.forget()
-            if isSilent { silent = desktop } else { watch() }
+            if isUnresponsive { unresponsiveMethod = desktop } else { watch() }
             didChange()
         }
-        listenToSilent()
+        reopenUnresponsiveMethod()
         if hasAppeared {
             hasAppeared = false
-            if desktop == nil, silent == nil, let found = openDesktop() {
+            if desktop == nil, unresponsiveMethod == nil, let found = openDesktop() {
                 ASDebug.log(.events, "an input method has become available")
                 desktop = found
                 didChange()
@@ -160,39 +164,39 @@ final class ASX11InputMethods {
 
     private func openDesktop() -> ASX11InputMethod? {
         let made = ASX11InputMethod(display, watchdog)
-        made?.didFallSilent = { [weak self] in self?.needsTurn() }
+        made?.didBecomeUnresponsive = { [weak self] in self?.needsTurn() }
         return made
     }
 
     /// Reopens a silent method when it sends a message, and discards it when it ends.
-    private func listenToSilent() {
-        guard let silent, !display.isBroken else { return }
-        if silent.hasEnded {
-            self.silent = nil
+    private func reopenUnresponsiveMethod() {
+        guard let unresponsiveMethod, !display.isBroken else { return }
+        if unresponsiveMethod.hasEnded {
+            self.unresponsiveMethod = nil
             watch()
-        } else if hasSpoken {
-            silent.tidy()
-            if silent.isSilent { return hasSpoken = false }
-            self.silent = nil
+        } else if hasReceivedMessage {
+            unresponsiveMethod.destroyAbandonedContexts()
+            if unresponsiveMethod.isUnresponsive { return hasReceivedMessage = false }
+            self.unresponsiveMethod = nil
             hasAppeared = true
         }
-        hasSpoken = false
+        hasReceivedMessage = false
     }
 
-    // MARK: What is composed
+    // MARK: Composed text
 
-    /// Notes that `context` has received news.
-    func hasNews(_ context: ASX11InputContext) {
+    /// Queues `context`, whose reports are not delivered yet.
+    func enqueue(_ context: ASX11InputContext) {
         if !waiting.contains(where: { $0 === context }) { waiting.append(context) }
         needsTurn()
     }
 
-    /// Makes the contexts pass on their news; called outside of all calls of Xlib.
+    /// Delivers the reports of all queued contexts; called outside of all calls of Xlib.
     func deliver() {
         while !waiting.isEmpty { waiting.removeFirst().deliver() }
     }
 
-    // MARK: Coming and going
+    // MARK: Start and end
 
     private var owner: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 

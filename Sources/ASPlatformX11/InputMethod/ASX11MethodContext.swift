@@ -73,7 +73,7 @@ final class ASX11MethodContext {
     /// Stops directing keys to the method.
     func unfocus() {
         // A silent method must not receive keys either; the call waits only briefly for it.
-        guard let context, isAlive || method.isSilent && !method.hasEnded else { return }
+        guard let context, isAlive || method.isUnresponsive && !method.hasEnded else { return }
         // An unfinished sequence must not continue in another text.
         if method.isBuiltIn { reset() }
         method.ask { XUnsetICFocus(context) }
@@ -95,7 +95,7 @@ final class ASX11MethodContext {
 
     /// Returns whether the method already has this position of the caret's bottom, or does not need it.
     func isPlaced(_ x: Int, _ y: Int) -> Bool {
-        !method.wantsSpot || !isAlive || spot.map { $0 == (x, y) } ?? false
+        !method.needsSpotLocation || !isAlive || spot.map { $0 == (x, y) } ?? false
     }
 
     /// Sends the position of the caret's bottom, in pixels of the window, so that the method shows candidates there.

@@ -14,53 +14,53 @@ struct ASX11MethodKeys {
         var time: Time
     }
 
-    private var given: [(key: Key, at: Double)] = []
-    private var lastNews = -Double.infinity
-    private var lastBack = -Double.infinity
-    private var lastReset = -Double.infinity
+    private var pendingKeys: [(key: Key, at: Double)] = []
+    private var lastMessageTime = -Double.infinity
+    private var lastReturnTime = -Double.infinity
+    private var lastResetTime = -Double.infinity
     private var returnsReleases = false
 
     /// The seconds that a method is waited for after its last message, if it returns releases, and if it does not.
-    static let patience = (usual: 1.0, short: 0.25)
+    static let timeout = (regular: 1.0, short: 0.25)
     /// The maximum seconds between a returned key and the composed text that belongs to it.
     static let delay = 0.1
 
     /// Notes that the method has received a key.
-    mutating func give(_ key: Key, at now: Double) {
-        given.removeAll { $0.at < now - 10 }
-        given.append((key, now))
+    mutating func add(_ key: Key, at now: Double) {
+        pendingKeys.removeAll { $0.at < now - 10 }
+        pendingKeys.append((key, now))
     }
 
     /// Notes that a key is returned if the method has received it, which answers for all keys before it; returns whether it has.
-    mutating func takeBack(_ key: Key, at now: Double) -> Bool {
-        guard let index = given.firstIndex(where: { $0.key == key }) else { return false }
-        given.removeFirst(index + 1)
-        (lastNews, lastBack) = (now, now)
+    mutating func removeReturned(_ key: Key, at now: Double) -> Bool {
+        guard let index = pendingKeys.firstIndex(where: { $0.key == key }) else { return false }
+        pendingKeys.removeFirst(index + 1)
+        (lastMessageTime, lastReturnTime) = (now, now)
         if !key.isPress { returnsReleases = true }
         return true
     }
 
     /// Returns whether the method has received a key.
-    func has(_ key: Key) -> Bool { given.contains { $0.key == key } }
+    func contains(_ key: Key) -> Bool { pendingKeys.contains { $0.key == key } }
 
     /// Notes that the method has composed or committed text, so that it is active.
-    mutating func heard(at now: Double) { lastNews = now }
+    mutating func recordMessage(at now: Double) { lastMessageTime = now }
 
     /// Notes that the method was asked to discard the composed text.
-    mutating func reset(at now: Double) { lastReset = now }
+    mutating func reset(at now: Double) { lastResetTime = now }
 
     /// Returns the remaining seconds in which reports may be about discarded text.
-    func restOfReset(at now: Double) -> Double { max(0, lastReset + Self.delay - now) }
+    func remainingResetTime(at now: Double) -> Double { max(0, lastResetTime + Self.delay - now) }
 
     /// Resets the state when the method changes or ends.
     mutating func forget() { self = Self() }
 
     /// Returns the seconds that a new event has to wait for the answers that belong before it.
-    func rest(at now: Double) -> Double {
-        let rest = max(restOfReset(at: now), lastBack + Self.delay - now)
-        guard let last = given.last else { return max(0, rest) }
-        let patience = returnsReleases ? Self.patience.usual : Self.patience.short
-        return max(0, rest, max(lastNews, last.at) + patience - now)
+    func remainingTime(at now: Double) -> Double {
+        let remainingTime = max(remainingResetTime(at: now), lastReturnTime + Self.delay - now)
+        guard let last = pendingKeys.last else { return max(0, remainingTime) }
+        let timeout = returnsReleases ? Self.timeout.regular : Self.timeout.short
+        return max(0, remainingTime, max(lastMessageTime, last.at) + timeout - now)
     }
 }
 

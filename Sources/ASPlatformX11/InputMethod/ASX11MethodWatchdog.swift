@@ -29,13 +29,13 @@ final class ASX11MethodWatchdog: Sendable {
     ///
     /// - Parameters:
     ///   - windows: the range that contains Xlib's window for that method
-    ///   - isSilent: whether the method is known not to reply
+    ///   - isUnresponsive: whether the method is known not to reply
     ///   - body: the call
     /// - Returns: the result of `body`, and whether the call ended without the watchdog
     @MainActor
     func call<Result>(
         _ windows: Range<Window>,
-        isSilent: Bool = false,
+        isUnresponsive: Bool = false,
         _ body: () -> Result
     ) -> (Result, isAnswered: Bool) {
         let call = state.withLock { state -> Int? in
@@ -46,7 +46,7 @@ final class ASX11MethodWatchdog: Sendable {
         }
         // For nested calls only the outer one is watched.
         guard let call else { return (body(), true) }
-        let timer = watch(call, windows, from: isSilent ? Self.again : Self.limit)
+        let timer = watch(call, windows, from: isUnresponsive ? Self.again : Self.limit)
         defer { timer.cancel() }
         let result = body()
         let isAnswered = state.withLock { state in

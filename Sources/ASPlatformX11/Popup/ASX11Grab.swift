@@ -22,9 +22,9 @@ final class ASX11Grab: ASPlatformGrab {
     private(set) var hasKeyboard = false
     private(set) var attempt = 0
     /// Whether a reply is pending.
-    private var isAwaited = false
+    private var hasPendingReply = false
     /// Whether another grab took the keyboard while the reply was pending.
-    private var isTakenMeanwhile = false
+    private var lostKeyboardMeanwhile = false
     /// The pointer device that is grabbed; 0 for the core pointer.
     private var device: Int32 = 0
     /// The frame of the window on the screen.
@@ -48,7 +48,7 @@ final class ASX11Grab: ASPlatformGrab {
     private func ask() {
         guard isActive, window.isAlive else { return }
         attempt += 1
-        isAwaited = true
+        hasPendingReply = true
         let display = platform.display
         if !hasPointer {
             let isLast = hasKeyboard
@@ -77,9 +77,9 @@ final class ASX11Grab: ASPlatformGrab {
 
     /// Handles the replies to the last attempt.
     private func answered() {
-        isAwaited = false
+        hasPendingReply = false
         guard isActive, window.isAlive, !hasPointer || !hasKeyboard else { return }
-        if isTakenMeanwhile, !hasKeyboard { return lose(.taken) }
+        if lostKeyboardMeanwhile, !hasKeyboard { return lose(.taken) }
         guard attempt < Self.attempts else {
             ASLogLine(
                 "An open menu cannot grab the \(hasPointer ? "keyboard" : hasKeyboard ? "pointer" : "pointer and keyboard"), "
@@ -111,7 +111,7 @@ final class ASX11Grab: ASPlatformGrab {
     func keyboardTaken(after request: UInt) {
         guard !hasKeyboard, request >= firstRequest else { return }
         // It may be this grab, whose reply is pending.
-        if isAwaited { isTakenMeanwhile = true } else { lose(.taken) }
+        if hasPendingReply { lostKeyboardMeanwhile = true } else { lose(.taken) }
     }
 
     func lose(_ reason: ASGrabLoss) {
@@ -132,14 +132,14 @@ final class ASX11Grab: ASPlatformGrab {
         for window in platform.windows.values { window.pointer.forgetButtons(at: now) }
         guard !platform.display.isBroken else { return }
         // A pending request is reverted as well.
-        if hasPointer || isAwaited {
+        if hasPointer || hasPendingReply {
             if device != 0 {
                 XIUngrabDevice(platform.display.connection, device, Time(CurrentTime))
             } else {
                 XUngrabPointer(platform.display.connection, Time(CurrentTime))
             }
         }
-        if hasKeyboard || isAwaited { XUngrabKeyboard(platform.display.connection, Time(CurrentTime)) }
+        if hasKeyboard || hasPendingReply { XUngrabKeyboard(platform.display.connection, Time(CurrentTime)) }
         platform.loop.flush()
     }
 }

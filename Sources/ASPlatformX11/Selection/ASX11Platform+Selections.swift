@@ -52,7 +52,7 @@ extension ASX11Platform {
                 at: change.time
             )
         case DestroyNotify where windows[event.xdestroywindow.window] == nil:
-            foreignWindowGone(event.xdestroywindow.window)
+            foreignWindowWasDestroyed(event.xdestroywindow.window)
         case ClientMessage where event.xclient.window == selections.window:
             return handleDragMessage(event.xclient)
         default:
@@ -70,7 +70,7 @@ extension ASX11Platform {
     /// Transfers copied contents to the desktop's clipboard manager, if there is one; called after the last turn.
     func handOverSelections() {
         guard !display.isBroken, selections.beginHandOver() else { return }
-        let deadline = Date(timeIntervalSinceNow: ASX11Selections.handOverPatience)
+        let deadline = Date(timeIntervalSinceNow: ASX11Selections.handOverTimeout)
         while selections.isHandingOver, !display.isBroken, deadline.timeIntervalSinceNow > 0 {
             _ = RunLoop.main.run(mode: .default, before: deadline)
         }

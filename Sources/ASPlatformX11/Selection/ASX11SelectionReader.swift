@@ -29,7 +29,7 @@ final class ASX11SelectionReader {
     }
 
     /// The maximum seconds without an answer or the next piece.
-    static let patience = 5.0
+    static let timeout = 5.0
     /// The number of bytes of a property that are read in one turn.
     private static let pieceCount = 1 << 18
     private static let abandonedLimit = 16
@@ -91,7 +91,7 @@ final class ASX11SelectionReader {
         // The value is a lower bound of the size; some owners send none.
         let announced = piece.data.count >= 4 ? piece.data.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) } : 0
         guard let limit = transfers[window]?.limit else { return }
-        guard Int(announced) <= limit else { return giveUp(window, .tooLarge(limit: limit)) }
+        guard Int(announced) <= limit else { return fail(window, .tooLarge(limit: limit)) }
         transfers[window]?.isIncremental = true
         transfers[window]?.reply = nil
         transfers[window]?.lastProgress = ASDispatcherCurrent().now
@@ -105,7 +105,7 @@ final class ASX11SelectionReader {
         guard let transfer = transfers[window] else { return abandoned.contains(window) }
         guard property == self.property, transfer.isIncremental, !transfer.isTaking else { return true }
         guard let piece = wire.read(window, property, from: 0, count: Self.pieceCount) else {
-            giveUp(window, .malformed("a piece that cannot be read"))
+            fail(window, .malformed("a piece that cannot be read"))
             return true
         }
         take(window, piece, at: 0)
@@ -123,13 +123,13 @@ final class ASX11SelectionReader {
             return finish(window, .success(reply))
         }
         guard reply.type == piece.type, reply.format == piece.format else {
-            return giveUp(window, .malformed("pieces of several types"))
+            return fail(window, .malformed("pieces of several types"))
         }
         guard !piece.data.isEmpty || piece.rest == 0 else {
-            return giveUp(window, .malformed("an empty piece before the end"))
+            return fail(window, .malformed("an empty piece before the end"))
         }
         guard reply.data.count + piece.data.count + piece.rest <= transfer.limit else {
-            return giveUp(window, .tooLarge(limit: transfer.limit))
+            return fail(window, .tooLarge(limit: transfer.limit))
         }
         // Removing the dictionary's copy avoids a second copy of the bytes.
         transfer.reply = nil
@@ -139,18 +139,18 @@ final class ASX11SelectionReader {
         transfer.isTaking = piece.rest > 0
         transfers[window] = transfer
         guard piece.rest == 0 else {
-            takeRest(window, from: offset + piece.data.count)
+            readRemainder(window, from: offset + piece.data.count)
             return
         }
         wire.remove(window, property)
         if transfer.isIncremental { wire.flush() } else { finish(window, .success(reply)) }
     }
 
-    private func takeRest(_ window: Window, from offset: Int) {
+    private func readRemainder(_ window: Window, from offset: Int) {
         ASDispatcherCurrent().asyncMain { [weak self] in
             guard let self, self.transfers[window] != nil else { return }
             guard let piece = self.wire.read(window, self.property, from: offset, count: Self.pieceCount) else {
-                return self.giveUp(window, .malformed("data that shrinks while it is read"))
+                return self.fail(window, .malformed("data that shrinks while it is read"))
             }
             self.take(window, piece, at: offset)
         }
@@ -164,7 +164,7 @@ final class ASX11SelectionReader {
     }
 
     /// Ends a transfer whose owner may still be sending.
-    private func giveUp(_ window: Window, _ error: ASTransferError) {
+    private func fail(_ window: Window, _ error: ASTransferError) {
         guard let transfer = transfers.removeValue(forKey: window) else { return }
         abandoned.append(window)
         if abandoned.count > Self.abandonedLimit { wire.destroy(abandoned.removeFirst()) }
@@ -183,13 +183,13 @@ final class ASX11SelectionReader {
         guard !isWatching, !transfers.isEmpty else { return }
         isWatching = true
         let now = ASDispatcherCurrent().now
-        let next = transfers.values.map { $0.lastProgress + Self.patience }.min() ?? now
+        let next = transfers.values.map { $0.lastProgress + Self.timeout }.min() ?? now
         ASDispatcherCurrent().asyncMain(after: max(0, next - now)) { [weak self] in
             guard let self else { return }
             self.isWatching = false
             let now = ASDispatcherCurrent().now
-            for (window, transfer) in self.transfers where transfer.lastProgress + Self.patience <= now + 1e-6 {
-                self.giveUp(window, .noAnswer(seconds: Self.patience))
+            for (window, transfer) in self.transfers where transfer.lastProgress + Self.timeout <= now + 1e-6 {
+                self.fail(window, .noAnswer(seconds: Self.timeout))
             }
             self.watchClock()
         }

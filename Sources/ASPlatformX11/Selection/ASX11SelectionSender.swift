@@ -88,13 +88,13 @@ final class ASX11SelectionSender {
         guard !isWatching, !sendings.isEmpty else { return }
         isWatching = true
         let now = ASDispatcherCurrent().now
-        let patience = ASX11SelectionReader.patience
-        let next = sendings.values.map { $0.lastProgress + patience }.min() ?? now
+        let timeout = ASX11SelectionReader.timeout
+        let next = sendings.values.map { $0.lastProgress + timeout }.min() ?? now
         ASDispatcherCurrent().asyncMain(after: max(0, next - now)) { [weak self] in
             guard let self else { return }
             self.isWatching = false
             let now = ASDispatcherCurrent().now
-            for (place, sending) in self.sendings where sending.lastProgress + patience <= now + 1e-6 {
+            for (place, sending) in self.sendings where sending.lastProgress + timeout <= now + 1e-6 {
                 ASDebug.log(.events, "window \(place.window) has stopped reading the requested data")
                 self.end(place)
             }

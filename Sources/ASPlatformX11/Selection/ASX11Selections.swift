@@ -160,7 +160,7 @@ final class ASX11Selections {
     // MARK: The end of the program
 
     /// The seconds that a clipboard manager may take to request the contents that it saves.
-    static let handOverPatience = 3.0
+    static let handOverTimeout = 3.0
 
     /// Asks the desktop's clipboard manager to save the contents that this program has copied.
     ///

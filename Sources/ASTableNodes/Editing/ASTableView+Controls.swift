@@ -30,9 +30,9 @@ extension ASTableView {
         editingEpoch += 1
         let rows = core.mounted.filter { $0.isRow && $0.node != nil && $0.generation > 0 }
         gripPress.isEnabled = isEditing
-        data.beginMeasuringAnew(with: rows)
+        data.restartMeasuring(with: rows)
         func show() {
-            sizesWereDropped()
+            sizesDidBecomeInvalid()
             sizesDidChange(of: rows)
         }
         if animated, window != nil { UIView.animate(withDuration: Self.editingSeconds) { show() } } else { show() }

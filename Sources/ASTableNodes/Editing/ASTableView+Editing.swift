@@ -30,7 +30,7 @@ extension ASTableView {
     }
 
     /// The time without events after which the fingers are assumed to have left the touchpad, in seconds.
-    private static let touchpadPatience = 0.15
+    private static let touchpadTimeout = 0.15
 
     /// Whether the user may delete a row.
     func mayDelete(_ element: ASListElement) -> Bool {
@@ -78,13 +78,17 @@ extension ASTableView {
 
     /// Whether the drag that is about to begin is a swipe.
     var swipeMayBegin: Bool {
-        let way = swipePan.translation(in: self)
-        guard abs(way.x) > abs(way.y), core.reorder == nil, !isEditing || swipe != nil else { return false }
+        let translation = swipePan.translation(in: self)
+        guard abs(translation.x) > abs(translation.y), core.reorder == nil, !isEditing || swipe != nil else {
+            return false
+        }
         let start = swipePan.location(in: self)
         guard let element = rowUnderSwipe,
-            !views(under: CGPoint(x: start.x - way.x, y: start.y - way.y)).contains(where: \.handlesDrags)
+            !views(under: CGPoint(x: start.x - translation.x, y: start.y - translation.y)).contains(
+                where: \.handlesDrags
+            )
         else { return false }
-        return element === swipe?.element || !isEditing && actions(of: element, side(by: way.x)) != nil
+        return element === swipe?.element || !isEditing && actions(of: element, side(by: translation.x)) != nil
     }
 
     /// Returns the views hit by a touch at `point`, from the innermost view to the table's own.
@@ -99,8 +103,8 @@ extension ASTableView {
     }
 
     private var rowUnderSwipe: ASListElement? {
-        let (place, way) = (swipePan.location(in: self), swipePan.translation(in: self))
-        return element(at: CGPoint(x: place.x - way.x, y: place.y - way.y))
+        let (place, translation) = (swipePan.location(in: self), swipePan.translation(in: self))
+        return element(at: CGPoint(x: place.x - translation.x, y: place.y - translation.y))
     }
 
     func swipePanDidChange() {
@@ -111,14 +115,14 @@ extension ASTableView {
             revealBeforePan = swipe?.reveal ?? 0
             followSwipe()
         case .changed: followSwipe()
-        case .ended: swipe.map { $0.letGo(velocity: $0.way * swipePan.velocity(in: self).x) }
+        case .ended: swipe.map { $0.release(velocity: $0.direction * swipePan.velocity(in: self).x) }
         case .cancelled: closeSwipe()
         case .possible, .failed: break
         }
     }
 
     private func followSwipe() {
-        swipe.map { $0.follow(revealBeforePan + $0.way * swipePan.translation(in: self).x) }
+        swipe.map { $0.follow(revealBeforePan + $0.direction * swipePan.translation(in: self).x) }
     }
 
     /// - Returns: whether the row has actions on that side
@@ -154,13 +158,13 @@ extension ASTableView {
     func swipes(by event: ASScrollEvent) -> Bool {
         guard event.isPrecise || event.isEnd else { return false }
         defer { lastTouchpadTime = ASDispatcherCurrent().now }
-        if ASDispatcherCurrent().now - lastTouchpadTime > Self.touchpadPatience { touchpadUse = .nothing }
+        if ASDispatcherCurrent().now - lastTouchpadTime > Self.touchpadTimeout { touchpadUse = .nothing }
         switch touchpadUse {
         case .scrolling:
             if event.isEnd { touchpadUse = .nothing }
             return false
         case .swiping:
-            if event.isEnd { liftFromTouchpad() } else { followTouchpad(event.delta) }
+            if event.isEnd { endTouchpadSwipe() } else { followTouchpad(event.delta) }
             return true
         case .nothing:
             guard !event.isEnd, event.delta != .zero else { return false }
@@ -181,10 +185,10 @@ extension ASTableView {
 
     /// Ends the swipe after a pause, because not every driver reports when the fingers are lifted.
     private func watchTouchpad() {
-        touchpadWatch = ASDelayedCall(after: Self.touchpadPatience) { [weak self] in
+        touchpadWatch = ASDelayedCall(after: Self.touchpadTimeout) { [weak self] in
             guard let self, case .swiping = touchpadUse else { return }
-            if ASDispatcherCurrent().now - lastTouchpadTime >= Self.touchpadPatience {
-                liftFromTouchpad()
+            if ASDispatcherCurrent().now - lastTouchpadTime >= Self.touchpadTimeout {
+                endTouchpadSwipe()
             } else {
                 watchTouchpad()
             }
@@ -192,12 +196,12 @@ extension ASTableView {
     }
 
     private func followTouchpad(_ delta: CGPoint) {
-        swipe.map { $0.follow($0.reveal - $0.way * delta.x) }
+        swipe.map { $0.follow($0.reveal - $0.direction * delta.x) }
     }
 
-    private func liftFromTouchpad() {
+    private func endTouchpadSwipe() {
         touchpadUse = .nothing
-        swipe?.letGo(velocity: 0)
+        swipe?.release(velocity: 0)
     }
 
     /// The use of a touchpad movement until the fingers are lifted.

@@ -33,7 +33,7 @@ extension ASListView {
             guard isFirstResponder, let element = core.focusedElement, data.visible.index(of: element) != nil else {
                 return false
             }
-            let isChosen = element.isSelected && core.source.choosingRules?.selectionFollowsFocus == true
+            let isChosen = element.isSelected && core.source.selectionRules?.selectionFollowsFocus == true
             if event.key == .return, isChosen { return false }
             if !event.isRepeat { core.choose(element) }
             return true

@@ -165,7 +165,7 @@ extension ASListView {
     }
 
     /// Keeps the content at the beginning of the viewport in place after a change of the viewport's size.
-    func keepBeginning(ofViewport old: CGSize) {
+    func keepLeadingEdge(ofViewport old: CGSize) {
         guard isInverted else { return }
         let wanted = old == .zero ? minimumOffset : offset(from: contentOffset, viewport: old.height)
         updateContentSize()

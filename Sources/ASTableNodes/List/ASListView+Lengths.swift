@@ -11,28 +11,30 @@ extension ASListView {
         changeGeometry {
             for element in elements {
                 let length = extent(ofNodeSize: element.size)
-                guess.add(length)
+                lengthEstimate.add(length)
                 data.visible.setLength(length, of: element)
             }
-            if let mean = guess.better() { data.visible.estimate = mean }
+            if let mean = lengthEstimate.improve() { data.visible.estimate = mean }
         }
     }
 
     /// Called after sizes were invalidated: mounted rows keep their length until they are measured again; all others are estimated.
-    func sizesWereDropped() {
-        guess = ASLengthGuess()
+    func sizesDidBecomeInvalid() {
+        lengthEstimate = ASLengthEstimate()
         changeGeometry { data.visible.setLengths { element, length in element?.isMounted == true ? length : nil } }
     }
 
     /// Records the lengths that come with an update.
-    func noteLengths(of update: ASListUpdate) {
-        if update.changes.includesReload { guess = ASLengthGuess() }
-        for element in update.fresh.values where element.generation > 0 { guess.add(extent(ofNodeSize: element.size)) }
+    func recordLengths(of update: ASListUpdate) {
+        if update.changes.includesReload { lengthEstimate = ASLengthEstimate() }
+        for element in update.newElements.values where element.generation > 0 {
+            lengthEstimate.add(extent(ofNodeSize: element.size))
+        }
         if data.visible.count == 0 { measuredSpacing = spacing }
-        if let length = guess.better() { data.visible.estimate = length }
+        if let length = lengthEstimate.improve() { data.visible.estimate = length }
     }
 
-    func lengthOfNew(_ element: ASListElement) -> CGFloat? {
+    func lengthAfterChange(_ element: ASListElement) -> CGFloat? {
         element.generation > 0 ? extent(ofNodeSize: element.size) : nil
     }
 
@@ -66,11 +68,11 @@ extension ASListView {
     private func rowsInViewport(after update: ASListUpdate) -> Int {
         var length = data.visible.estimate
         if !data.visible.hasEstimate {
-            var measured = ASLengthGuess()
-            for element in update.fresh.values where element.generation > 0 {
+            var measured = ASLengthEstimate()
+            for element in update.newElements.values where element.generation > 0 {
                 measured.add(extent(ofNodeSize: element.size))
             }
-            guard let mean = measured.better() else { return Self.firstRowCount }
+            guard let mean = measured.improve() else { return Self.firstRowCount }
             length = mean
         }
         return Int((viewportLength / max(1, length)).rounded(.up)) + 1

@@ -20,7 +20,7 @@ extension ASListView {
     var setToMount: RangeSet<Int> {
         let seen = visibleIndices
         var set = RangeSet(seen)
-        for index in indicesThatStay + [stuck?.index].compactMap({ $0 }) { set.insert(contentsOf: index..<index + 1) }
+        for index in indicesToKeep + [stuck?.index].compactMap({ $0 }) { set.insert(contentsOf: index..<index + 1) }
         return set
     }
 
@@ -67,7 +67,7 @@ extension ASListView {
         if size != laidOutSize || breadth != laidOutBreadth {
             let (old, hasNewBreadth) = (laidOutSize, breadth != laidOutBreadth)
             (laidOutSize, laidOutBreadth) = (size, breadth)
-            keepBeginning(ofViewport: old)
+            keepLeadingEdge(ofViewport: old)
             core.loadDataIfNeeded()
             if hasNewBreadth || core.hasNewTraits { data.invalidateSizes() } else { data.pump() }
             core.hasNewTraits = false

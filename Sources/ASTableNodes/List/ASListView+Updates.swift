@@ -9,7 +9,7 @@ internal import Foundation
 
 extension ASListView {
     func willApply(_ update: ASListUpdate) {
-        noteLengths(of: update)
+        recordLengths(of: update)
         rowsWillChange()
         core.prepareAnimation(of: update) { core.placesOnScreen }
         updateAnchor = nil
@@ -24,7 +24,7 @@ extension ASListView {
     }
 
     func didApply(_ update: ASListUpdate) {
-        core.unmountGone(update.changes, fades: !core.placesBefore.isEmpty)
+        core.unmountDeleted(update.changes, fades: !core.placesBefore.isEmpty)
         if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
         updateContentSize()
         restore(updateAnchor)

@@ -32,7 +32,7 @@ public class ASListView: UIScrollView {
     /// The anchor for the update that is being applied.
     var updateAnchor: ASListAnchor?
     /// The estimated length of rows, from the measured ones.
-    var guess = ASLengthGuess()
+    var lengthEstimate = ASLengthEstimate()
     /// The spacing between rows that their current lengths contain.
     var measuredSpacing: CGFloat = 0
     private let source: any ASContainerSource
@@ -174,12 +174,12 @@ extension ASListView: ASContainerGeometry, ASContainerHost {
     var visibleSet: RangeSet<Int> { with(pinnedPlace?.index, visibleIndices) }
     var mountedSet: RangeSet<Int> {
         var set = with(pinnedElement.flatMap { data.visible.index(of: $0) }, mountedIndices)
-        for index in indicesThatStay { set.insert(contentsOf: index..<index + 1) }
+        for index in indicesToKeep { set.insert(contentsOf: index..<index + 1) }
         return set
     }
 
     /// The indices of cells that stay in the view although their places are not visible.
-    var indicesThatStay: [Int] { core.mounted.filter { staysMounted($0) }.compactMap { data.visible.index(of: $0) } }
+    var indicesToKeep: [Int] { core.mounted.filter { staysMounted($0) }.compactMap { data.visible.index(of: $0) } }
 
     private func with(_ sticky: Int?, _ indices: Range<Int>) -> RangeSet<Int> {
         var set = RangeSet(indices)
@@ -212,14 +212,14 @@ extension ASListView: ASContainerGeometry, ASContainerHost {
     func reveal(_ index: Int) { scroll(to: index, at: .none, animated: true) }
 
     func element(at point: CGPoint) -> ASListElement? {
-        guard !isOnStuckElement(point) else { return nil }
+        guard !isOnPinnedElement(point) else { return nil }
         let indices = indices(in: CGRect(origin: point, size: CGSize(width: 1, height: 0.01)))
         guard let index = indices.first, data.visible.sections.position(of: index) != nil else { return nil }
         return data.element(at: index)
     }
 
     /// Whether a point of the content is on a header that covers rows.
-    private func isOnStuckElement(_ point: CGPoint) -> Bool {
+    private func isOnPinnedElement(_ point: CGPoint) -> Bool {
         guard let stuck, pinnedElement?.isMounted == true else { return false }
         return shownFrame(at: stuck.index).contains(point)
     }

@@ -30,14 +30,14 @@ struct ASTableReorderPlaces: ASReorderPlaces {
     }
 
     /// Returns the displacement of a row: the length of the carried row, or zero.
-    func way(of index: Int, from origin: Int, to target: ASListMove) -> CGPoint {
+    func shift(of index: Int, from origin: Int, to target: ASListMove) -> CGPoint {
         let length = list.data.visible.length(at: origin)
         if index > origin, index <= target.slot { return CGPoint(x: 0, y: -list.sign * length) }
         if index < origin, index >= target.slot { return CGPoint(x: 0, y: list.sign * length) }
         return .zero
     }
 
-    func staysOut(_ other: ASListElement) -> Bool { other === list.pinnedElement }
+    func isExcluded(_ other: ASListElement) -> Bool { other === list.pinnedElement }
 
-    func mayShift(_ other: ASListElement) -> Bool { other !== swiped }
+    func canShift(_ other: ASListElement) -> Bool { other !== swiped }
 }

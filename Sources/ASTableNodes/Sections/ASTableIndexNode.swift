@@ -44,7 +44,7 @@ final class ASTableIndexNode: ASControlNode {
     /// The titles and lines for which the nodes were made.
     @MainActor private var drawn: (titles: [String], lines: [Int?])?
     /// Called when the user has reached a title.
-    @MainActor var onChoice: (Int) -> Void = { _ in }
+    @MainActor var onSelect: (Int) -> Void = { _ in }
 
     override init() {
         super.init()
@@ -115,7 +115,7 @@ final class ASTableIndexNode: ASControlNode {
     @MainActor
     private func choose(_ title: Int) {
         indexState.withLock { $0.chosen = title }
-        onChoice(title)
+        onSelect(title)
         accessibilityDidChange()
     }
 

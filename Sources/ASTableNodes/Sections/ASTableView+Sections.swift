@@ -29,7 +29,7 @@ extension ASTableView {
             let strip = indexStrip ?? ASTableIndexNode()
             indexStrip = strip
             strip.titles = titles
-            strip.onChoice = { [weak self] in self?.scroll(toTitle: $0) }
+            strip.onSelect = { [weak self] in self?.scroll(toTitle: $0) }
             if strip.view.superview !== self { addSubview(strip.view) }
         }
         placeIndexStrip()

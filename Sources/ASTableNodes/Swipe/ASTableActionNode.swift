@@ -16,7 +16,7 @@ internal import Foundation
 final class ASTableActionNode: ASControlNode {
     private static let margin: CGFloat = 18
     /// The minimum width, in points.
-    private static let leastBreadth: CGFloat = 72
+    private static let minimumBreadth: CGFloat = 72
     private static let imageSide: CGFloat = 24
 
     private let title: String?
@@ -60,7 +60,7 @@ final class ASTableActionNode: ASControlNode {
     }
 
     /// The width of the button at rest, in points.
-    var breadth: CGFloat { max(Self.leastBreadth, layoutThatFits(.unconstrained).size.width) }
+    var breadth: CGFloat { max(Self.minimumBreadth, layoutThatFits(.unconstrained).size.width) }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let column = ASStackLayoutSpec.vertical()

@@ -29,7 +29,7 @@ final class ASTableSwipe {
     /// The minimum distance beyond the buttons for that, in points.
     private static let fullMargin: CGFloat = 24
     /// The speed from which the direction decides instead of the position, in points per second.
-    private static let flick: CGFloat = 300
+    private static let flickSpeed: CGFloat = 300
     /// The rate at which the remaining distance shrinks, per second.
     private static let stiffness: CGFloat = 18
 
@@ -45,7 +45,7 @@ final class ASTableSwipe {
     /// The width of all buttons at rest.
     let breadth: CGFloat
     /// The direction in which the row moves: 1 to the right, -1 to the left.
-    let way: CGFloat
+    let direction: CGFloat
     private var phase = Phase.following
     private var link: CADisplayLink?
 
@@ -60,7 +60,7 @@ final class ASTableSwipe {
         self.path = path
         self.table = table
         self.configuration = configuration
-        way = table.way(of: side)
+        direction = table.direction(of: side)
         buttons = configuration.actions.map { action in
             let node = ASTableActionNode(action)
             return (node, node.breadth)
@@ -112,14 +112,14 @@ final class ASTableSwipe {
     }
 
     /// Handles the release of the finger; `velocity` is in points per second, and positive in the opening direction.
-    func letGo(velocity: CGFloat) {
-        if isFull, velocity > -Self.flick, let action = configuration.actions.first {
+    func release(velocity: CGFloat) {
+        if isFull, velocity > -Self.flickSpeed, let action = configuration.actions.first {
             perform(action)
             // The row stays aside until the action has completed.
             if table.swipe === self, case .following = phase { settle(at: table.breadth) }
             return
         }
-        let opens = abs(velocity) > Self.flick ? velocity > 0 : reveal > breadth / 2
+        let opens = abs(velocity) > Self.flickSpeed ? velocity > 0 : reveal > breadth / 2
         if opens { settle(at: breadth) } else { table.closeSwipe() }
     }
 
@@ -159,7 +159,7 @@ final class ASTableSwipe {
     func show() {
         guard let index = table.data.visible.index(of: element) else { return }
         let frame = table.frame(at: index)
-        table.core.shift(element, by: CGPoint(x: way * reveal, y: 0))
+        table.core.shift(element, by: CGPoint(x: direction * reveal, y: 0))
         let (left, right) = (table.bandStart, table.bandStart + table.breadth)
         var distance: CGFloat = 0
         for (number, button) in buttons.enumerated().reversed() {
@@ -167,7 +167,7 @@ final class ASTableSwipe {
             if isFirst, isFull { distance = 0 }
             let width = isFirst ? max(button.breadth, reveal - distance) : button.breadth
             // Counts from the row's edge, which is `reveal` away from the table's.
-            let x = way < 0 ? right - reveal + distance : left + reveal - distance - width
+            let x = direction < 0 ? right - reveal + distance : left + reveal - distance - width
             button.node.frame = CGRect(x: x, y: frame.minY, width: width, height: frame.height)
             button.node.view.layer.zPosition = isFirst ? 0.85 : 0.8
             distance += width

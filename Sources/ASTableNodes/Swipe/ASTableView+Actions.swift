@@ -47,10 +47,10 @@ extension ASTableView {
     }
 
     /// Returns the direction in which a row moves to reveal the buttons at one side: 1 to the right, -1 to the left.
-    func way(of side: ASTableSwipe.Side) -> CGFloat { (side == .leading) != isMirrored ? 1 : -1 }
+    func direction(of side: ASTableSwipe.Side) -> CGFloat { (side == .leading) != isMirrored ? 1 : -1 }
 
-    /// Returns the side whose buttons a movement reveals: to the right, or to the left if `way` is negative.
-    func side(by way: CGFloat) -> ASTableSwipe.Side { (way > 0) != isMirrored ? .leading : .trailing }
+    /// Returns the side whose buttons a movement reveals: to the right, or to the left if `direction` is negative.
+    func side(by direction: CGFloat) -> ASTableSwipe.Side { (direction > 0) != isMirrored ? .leading : .trailing }
 
     // MARK: Screen readers
 

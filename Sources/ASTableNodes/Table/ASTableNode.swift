@@ -50,7 +50,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
     /// - Thread: main
     @preconcurrency @MainActor
     public weak var delegate: (any ASTableDelegate)? {
-        didSet { if delegate !== oldValue { loadedCore?.takeDelegate(delegate) } }
+        didSet { if delegate !== oldValue { loadedCore?.setScrollDelegate(delegate) } }
     }
 
     /// Creates an empty table of the style `.plain`.

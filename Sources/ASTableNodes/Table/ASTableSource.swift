@@ -155,13 +155,13 @@ final class ASTableSource: ASContainerSource {
 
     // MARK: Selection
 
-    var choosingRules: ASChoosingRules? {
+    var selectionRules: ASSelectionRules? {
         let settings = node?.tableSettings.withLock { $0 } ?? .init()
         let (isEditing, hasMarks) = (settings.isEditing, settings.hasMarks)
-        let letsSelectWhileEditing = hasMarks || settings.allowsSelection && settings.allowsSelectionDuringEditing
-        return ASChoosingRules(
+        let canSelectWhileEditing = hasMarks || settings.allowsSelection && settings.allowsSelectionDuringEditing
+        return ASSelectionRules(
             allowsSelection: settings.allowsSelection || hasMarks,
-            letsSelect: isEditing ? letsSelectWhileEditing : settings.allowsSelection,
+            canSelect: isEditing ? canSelectWhileEditing : settings.allowsSelection,
             allowsMultipleSelection: isEditing ? hasMarks : settings.allowsMultipleSelection,
             togglesSelectionOnClick: settings.togglesSelectionOnClick || hasMarks,
             selectionFollowsFocus: settings.selectionFollowsFocus,
@@ -169,12 +169,12 @@ final class ASTableSource: ASContainerSource {
         )
     }
 
-    func letsClick(at path: IndexPath) -> Bool {
+    func allowsClick(at path: IndexPath) -> Bool {
         guard let node else { return false }
         return node.delegate?.tableNode(node, shouldHighlightRowAt: path) ?? true
     }
 
-    func tellHighlighted(_ isHighlighted: Bool, at path: IndexPath) {
+    func notifyHighlighted(_ isHighlighted: Bool, at path: IndexPath) {
         guard let node, let delegate = node.delegate else { return }
         if isHighlighted {
             delegate.tableNode(node, didHighlightRowAt: path)
@@ -193,7 +193,7 @@ final class ASTableSource: ASContainerSource {
         return delegate.tableNode(node, willDeselectRowAt: path)
     }
 
-    func tellSelected(_ isSelected: Bool, at path: IndexPath) {
+    func notifySelected(_ isSelected: Bool, at path: IndexPath) {
         guard let node, let delegate = node.delegate else { return }
         if isSelected {
             delegate.tableNode(node, didSelectRowAt: path)
@@ -228,7 +228,7 @@ final class ASTableSource: ASContainerSource {
 
     // MARK: Moving
 
-    func letsMove(at path: IndexPath) -> Bool {
+    func allowsMove(at path: IndexPath) -> Bool {
         guard let node else { return false }
         return node.dataSource?.tableNode(node, canMoveRowAt: path) ?? false
     }

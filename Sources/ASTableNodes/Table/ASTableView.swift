@@ -25,10 +25,10 @@ public final class ASTableView: ASListView {
         swipePan.name = "as.swipe"
         swipePan.addHandler { [weak self] in self?.swipePanDidChange() }
         addGestureRecognizer(swipePan)
-        core.takeUpElements(by: reorderPress, after: 0.25)
+        core.addReorderPress(by: reorderPress, after: 0.25)
         gripPress.allowableMovement = .infinity
         gripPress.isEnabled = node.isEditing
-        core.takeUpElements(by: gripPress, after: 0)
+        core.addReorderPress(by: gripPress, after: 0)
     }
 
     // MARK: State of editing
@@ -74,7 +74,7 @@ public final class ASTableView: ASListView {
     override public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === swipePan { return swipeMayBegin }
         if gestureRecognizer === reorderPress {
-            return swipe == nil && core.mayTakeUp(at: reorderPress.location(in: self))
+            return swipe == nil && core.canPickUp(at: reorderPress.location(in: self))
         }
         if gestureRecognizer === gripPress { return gripPressMayBegin }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)

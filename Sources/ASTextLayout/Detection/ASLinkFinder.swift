@@ -20,8 +20,9 @@ struct ASLinkFinder: ASDataFinder {
     }()
 
     private static let expression: NSRegularExpression = {
-        let sure = common.split(separator: " ").map(String.init) + countries.filter { !endingsOfFiles.contains($0) }
-        let any = (sure + endingsOfFiles).joined(separator: "|")
+        let unambiguous =
+            common.split(separator: " ").map(String.init) + countries.filter { !endingsOfFiles.contains($0) }
+        let any = (unambiguous + endingsOfFiles).joined(separator: "|")
         let tail = #"(?::\d{1,5})?(?:[/?#]\#(rest)*)?"#
         let punycode = "xn--[a-z0-9-]+"
         let end = #"(?![\p{L}\p{N}@_-])"#
@@ -30,7 +31,7 @@ struct ASLinkFinder: ASDataFinder {
             #"(?<mailto>mailto:\#(rest)+)"#,
             #"(?<mail>[\p{L}\p{N}_%+-][\p{L}\p{N}._%+'-]*@(?:\#(label)\.)+(?:\#(any)|\#(punycode)))\#(end)"#,
             #"(?<host>www\.(?:\#(label)\.)+[\p{L}]{2,24}\#(end)\#(tail))"#,
-            #"(?<bare>(?:\#(label)\.)*[\p{L}\p{N}][\p{L}\p{N}-]*[\p{L}\p{N}]\.(?:\#(sure.joined(separator: "|"))|\#(punycode))"#
+            #"(?<bare>(?:\#(label)\.)*[\p{L}\p{N}][\p{L}\p{N}-]*[\p{L}\p{N}]\.(?:\#(unambiguous.joined(separator: "|"))|\#(punycode))"#
                 + #"\#(end)\#(tail))"#,
             #"(?<file>(?:\#(label)\.)+(?:\#(endingsOfFiles.joined(separator: "|")))/\#(rest)*)"#,
         ]

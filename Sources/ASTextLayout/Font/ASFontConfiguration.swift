@@ -86,7 +86,7 @@ final class ASFontConfiguration: @unchecked Sendable {
         let new = ASFontConfiguration(settings: settings, files: files, systemFamily: family)
         state.withLock { $0 = new }
         changeCount.add(1, ordering: .acquiringAndReleasing)
-        ASPangoEngine.forgetIdle()
+        ASPangoEngine.removeIdle()
         observer.withLock { $0.call }?()
     }
 

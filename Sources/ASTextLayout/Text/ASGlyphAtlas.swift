@@ -19,7 +19,7 @@ final class ASGlyphAtlas: Sendable {
     }
 
     /// The number of extra columns that a mask needs after the last one of a glyph, because eight are written at once.
-    static let spareColumns = 7
+    static let paddingColumns = 7
 
     static let empty = ASGlyphAtlas()
 
@@ -82,7 +82,7 @@ final class ASGlyphAtlas: Sendable {
     ///
     /// - Parameters:
     ///   - placed: the masks, each with the pixel of the larger one at which it begins
-    ///   - pixels: the rows of the larger mask, with `spareColumns` to the right of the last glyph
+    ///   - pixels: the rows of the larger mask, with `paddingColumns` to the right of the last glyph
     ///   - stride: the distance between its rows
     ///   - adds: whether coverage is added; otherwise each mask is drawn over the previous ones
     func lay(

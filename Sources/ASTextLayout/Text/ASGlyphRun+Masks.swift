@@ -68,7 +68,7 @@ extension ASGlyphRun {
             (maxX, maxY) = (max(maxX, place.x + place.width), max(maxY, place.y + place.height))
         }
         guard count > 0 else { return true }
-        let (width, height) = (maxX - minX + ASGlyphAtlas.spareColumns, maxY - minY)
+        let (width, height) = (maxX - minX + ASGlyphAtlas.paddingColumns, maxY - minY)
         guard width <= 32767, height <= 4096 else { return false }
         // Step 2: composite one mask of all glyphs as Cairo does. Where outlines overlap, it adds coverage; otherwise it draws one glyph
         // after the other, which matters where they share a pixel.

@@ -34,13 +34,13 @@ final class ASPangoEngine: @unchecked Sendable {
 
     /// Calls `body` with an engine; objects of Pango must not leave it.
     static func use<R>(_ body: (ASPangoEngine) throws -> R) rethrows -> R {
-        let engine = takeIdle() ?? ASPangoEngine()
-        defer { engine.giveBack() }
+        let engine = dequeueIdle() ?? ASPangoEngine()
+        defer { engine.enqueueIdle() }
         return try body(engine)
     }
 
     /// Returns the last returned engine, unless fonts have changed since it was created.
-    private static func takeIdle() -> ASPangoEngine? {
+    private static func dequeueIdle() -> ASPangoEngine? {
         let configuration = ASFontConfiguration.current
         while let engine = idle.withLock({ $0.popLast() }) {
             // An engine that was returned while fonts changed is released here.
@@ -49,14 +49,14 @@ final class ASPangoEngine: @unchecked Sendable {
         return nil
     }
 
-    private func giveBack() {
+    private func enqueueIdle() {
         // If fonts have changed meanwhile, the engine is released here.
         guard configuration === ASFontConfiguration.current else { return }
         Self.idle.withLock { $0.append(self) }
     }
 
     /// Releases the engines that no thread uses, because fonts have changed.
-    static func forgetIdle() {
+    static func removeIdle() {
         var forgotten: [ASPangoEngine] = []
         idle.withLock { swap(&$0, &forgotten) }
         forgotten.removeAll()
@@ -109,11 +109,11 @@ final class ASPangoEngine: @unchecked Sendable {
         let font = pango_context_load_font(context, description(of: .systemFont(ofSize: 12), scale: 1))
         defer { if let font { g_object_unref(font) } }
         if let font { ASFontFaces.share(font) }
-        let isNews = configuration.hasFonts.withLock { hasFonts in
+        let isFirstReport = configuration.hasFonts.withLock { hasFonts in
             defer { hasFonts = font != nil }
             return hasFonts == nil
         }
-        if isNews, font == nil {
+        if isFirstReport, font == nil {
             ASLogLine(
                 "There is no font, so text is shown as blocks. Install one, such as the package fonts-dejavu-core, and check that "
                     + "fontconfig finds it: fc-list lists the fonts, FONTCONFIG_FILE and FONTCONFIG_PATH change where it looks."

@@ -17,11 +17,11 @@ struct ASPlacedTextLine: Sendable {
     var leftIndent: CGFloat
     var rightIndent: CGFloat
     /// The share of the remaining width that is on the left.
-    var spareOnLeft: CGFloat
+    var leftSpaceFraction: CGFloat
     /// The part of a row beside a shape that the line fills, in the original container; `nil` without shapes.
     var segment: ClosedRange<CGFloat>?
     /// The minimum width of a segment that would have been used.
-    var leastWidth: CGFloat = 0
+    var minimumWidth: CGFloat = 0
     /// The index of the row of segments.
     var row = 0
     /// The distance by which a modifier has moved the line to the right.
@@ -30,8 +30,8 @@ struct ASPlacedTextLine: Sendable {
     /// The width that a container needs to show the line at its position.
     var reach: CGFloat {
         guard let segment else { return leftIndent + shape.width + rightIndent + max(0, shift) }
-        let isAligned = spareOnLeft > 0 && segment.upperBound.isFinite
-        let end = segment.lowerBound + max(shape.width, leastWidth)
+        let isAligned = leftSpaceFraction > 0 && segment.upperBound.isFinite
+        let end = segment.lowerBound + max(shape.width, minimumWidth)
         return (isAligned ? segment.upperBound : min(end, segment.upperBound)) + rightIndent + max(0, shift)
     }
 
@@ -42,12 +42,12 @@ struct ASPlacedTextLine: Sendable {
         if let segment {
             let spare = segment.upperBound - segment.lowerBound - shape.width
             guard spare >= 0 else { return segment.lowerBound + (shape.isRightToLeft ? spare : 0) }
-            return segment.lowerBound + (spare.isFinite ? spare * spareOnLeft : 0)
+            return segment.lowerBound + (spare.isFinite ? spare * leftSpaceFraction : 0)
         }
         let spare = width - leftIndent - rightIndent - shape.width
         // A line that is too wide shows its beginning.
         guard spare >= 0 else { return leftIndent + (shape.isRightToLeft ? spare : 0) }
-        return leftIndent + spare * spareOnLeft
+        return leftIndent + spare * leftSpaceFraction
     }
 }
 

@@ -25,7 +25,7 @@ struct ASTextFlowBuilder {
     private var rowCount = 0
     private var top: CGFloat = 0
     /// The start of a word, and a width in which it is known not to fit.
-    private var misfit: (start: Int, width: CGFloat) = (-1, 0)
+    private var failedFit: (start: Int, width: CGFloat) = (-1, 0)
     /// Whether the word at a byte is wider than a whole row.
     private var overlong: (start: Int, isOverlong: Bool) = (-1, false)
 
@@ -203,9 +203,11 @@ struct ASTextFlowBuilder {
                     baseline: row.top + row.height - descent,
                     leftIndent: line.segment.lowerBound,
                     rightIndent: max(0, width.isFinite ? width - row.limits.upperBound : 0),
-                    spareOnLeft: paragraph.style.alignment.spareOnLeft(isRightToLeft: line.shape.isRightToLeft),
+                    leftSpaceFraction: paragraph.style.alignment.leftSpaceFraction(
+                        isRightToLeft: line.shape.isRightToLeft
+                    ),
                     segment: line.segment,
-                    leastWidth: row.em,
+                    minimumWidth: row.em,
                     row: rowCount
                 )
             )
@@ -225,13 +227,13 @@ struct ASTextFlowBuilder {
     ) -> Line? {
         let isWhole = segment == limits
         let room = segment.upperBound - segment.lowerBound
-        if !isWhole, misfit.start == start, room <= misfit.width { return nil }
+        if !isWhole, failedFit.start == start, room <= failedFit.width { return nil }
         let (piece, shape) = firstLine(of: paragraph, from: start, in: segment, detail: .drawing)
         let isTooWide = shape.width > room + 0.01
         let breaksWord = shape.endsWithinWord && !piece.breaksAtCharacters && !isOverlong(start, of: paragraph, limits)
         if !isWhole, isTooWide || breaksWord {
             missCount += 1
-            misfit = (start, room)
+            failedFit = (start, room)
             return nil
         }
         return Line(segment: segment, piece: piece, shape: shape, end: Self.source(shape.range, in: piece).upperBound)

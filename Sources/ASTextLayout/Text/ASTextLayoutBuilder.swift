@@ -143,7 +143,7 @@ struct ASTextLayoutBuilder {
             baseline: top + height - shape.descent,
             leftIndent: isRightToLeft ? tail : head,
             rightIndent: isRightToLeft ? head : tail,
-            spareOnLeft: style.alignment.spareOnLeft(isRightToLeft: isRightToLeft)
+            leftSpaceFraction: style.alignment.leftSpaceFraction(isRightToLeft: isRightToLeft)
         )
     }
 

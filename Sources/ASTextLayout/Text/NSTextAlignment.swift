@@ -45,7 +45,7 @@ public enum NSWritingDirection: Int, Sendable {
 
 extension NSTextAlignment {
     /// Returns the share of a line's remaining width that is on its left.
-    func spareOnLeft(isRightToLeft: Bool) -> CGFloat {
+    func leftSpaceFraction(isRightToLeft: Bool) -> CGFloat {
         switch self {
         case .left: 0
         case .right: 1

@@ -10,7 +10,7 @@ internal import Foundation
 extension ASEditableTextNode {
     /// Handles a key, and returns whether it was handled.
     @MainActor
-    func takeKey(_ event: ASKeyEvent) -> Bool {
+    func handleKey(_ event: ASKeyEvent) -> Bool {
         guard isFirstResponder || session.isCatchingUp else { return false }
         // All keys remain in order while the editor waits, including those for other responders, such as a shortcut that saves the text.
         if mustWait {
@@ -18,12 +18,12 @@ extension ASEditableTextNode {
             session.waiting.append(.key(event))
             return true
         }
-        guard let deed = deed(of: event) else { return false }
-        if deed.needsLayout, !isLaidOut {
+        guard let action = keyAction(of: event) else { return false }
+        if action.needsLayout, !isLaidOut {
             session.waiting.append(.key(event))
             return true
         }
-        return perform(deed)
+        return perform(action)
     }
 
     /// Whether pasting, or earlier input, has to finish first.
@@ -32,12 +32,12 @@ extension ASEditableTextNode {
 
     /// Handles keys that waited for lines or for pasted text; forwards unhandled ones to the next responder.
     @MainActor
-    func takeWaitingKeys() {
+    func handleWaitingKeys() {
         guard !session.isCatchingUp else { return }
         session.isCatchingUp = true
         defer { session.isCatchingUp = false }
         while !session.isPasting, let next = session.waiting.first {
-            if case .key(let event) = next, deed(of: event)?.needsLayout ?? false, !isLaidOut { return }
+            if case .key(let event) = next, keyAction(of: event)?.needsLayout ?? false, !isLaidOut { return }
             session.waiting.removeFirst()
             let hadKeyboard = isFirstResponder
             guard case .key(let event) = next else {
@@ -46,22 +46,22 @@ extension ASEditableTextNode {
             }
             if let window = view.window {
                 window.redeliver(event, from: view)
-            } else if let deed = deed(of: event) {
-                _ = perform(deed)
+            } else if let action = keyAction(of: event) {
+                _ = perform(action)
             }
             // The key has moved the focus: later keys are for the new first responder.
-            if hadKeyboard, !isFirstResponder { return passOnWaitingKeys() }
+            if hadKeyboard, !isFirstResponder { return forwardWaitingKeys() }
         }
     }
 
     @MainActor
-    private func passOnWaitingKeys() {
+    private func forwardWaitingKeys() {
         let waiting = session.waiting
         session.waiting = []
         for case .key(let event) in waiting { view.window?.redeliver(event) }
     }
 
-    private enum Deed: Hashable {
+    private enum KeyAction: Hashable {
         case insert(String)
         case newline, returnInLine
         case move(ASTextMovement, extends: Bool)
@@ -76,10 +76,10 @@ extension ASEditableTextNode {
     }
 
     @MainActor
-    private func perform(_ deed: Deed) -> Bool {
+    private func perform(_ action: KeyAction) -> Bool {
         // An action other than an insertion first ends the composition of the input method.
-        if case .insert = deed {} else { endComposition() }
-        switch deed {
+        if case .insert = action {} else { endComposition() }
+        switch action {
         case .insert(let text): insertTyped(text)
         case .newline: insert("\n", kind: .typing)
         case .returnInLine: return delegate?.editableTextNodeShouldReturn(self) ?? false
@@ -101,7 +101,7 @@ extension ASEditableTextNode {
 
     /// Returns the action of a key; `nil` if the key is for another responder.
     @MainActor
-    private func deed(of event: ASKeyEvent) -> Deed? {
+    private func keyAction(of event: ASKeyEvent) -> KeyAction? {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])
         guard held.isDisjoint(with: [.alternate, .command]) else {
             // An input method commits text regardless of the held modifier keys.
@@ -133,7 +133,7 @@ extension ASEditableTextNode {
         }
     }
 
-    private func shortcut(_ character: Character, _ isShifted: Bool) -> Deed? {
+    private func shortcut(_ character: Character, _ isShifted: Bool) -> KeyAction? {
         switch (character, isShifted) {
         case ("a", false): .selectAll
         case ("c", false): .copy

@@ -105,7 +105,7 @@ extension ASEditableTextNode {
         looks.layout = layout
         looks.version = version
         showLines()
-        takeWaitingKeys()
+        handleWaitingKeys()
     }
 
     // MARK: Display
@@ -124,7 +124,7 @@ extension ASEditableTextNode {
         )
         if scrollView.contentSize != size { scrollView.contentSize = size }
         if looks.revealsCaret { revealCaret() }
-        _ = noteTypedPlace()
+        _ = updateTypedPlace()
         showTiles()
         showSelection()
         checkSpelling()
@@ -198,7 +198,7 @@ extension ASEditableTextNode {
     @MainActor
     func showSelection() {
         guard isNodeLoaded, let layout = currentLayout else { return }
-        if noteTypedPlace() { showTiles() }
+        if updateTypedPlace() { showTiles() }
         showSelectionLayers()
         showMarks(in: layout)
         let selection = self.selection

@@ -49,7 +49,7 @@ extension ASEditableTextNode {
     func take(_ change: ASEditorSession.Waiting) {
         if mustWait { return session.waiting.append(change) }
         switch change {
-        case .key(let event): _ = takeKey(event)
+        case .key(let event): _ = handleKey(event)
         case .marking(let text): mark(text)
         case .unmarking: unmarkText()
         }

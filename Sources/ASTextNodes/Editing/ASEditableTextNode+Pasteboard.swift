@@ -79,7 +79,7 @@ extension ASEditableTextNode {
             case .failure(let error):
                 ASDebug.log(.events, "nothing is pasted into \(editor.debugLabel): \(error)")
             }
-            editor.takeWaitingKeys()
+            editor.handleWaitingKeys()
         }
     }
 }

@@ -20,7 +20,7 @@ extension ASEditableTextNode {
         set {
             ASSpellingDefaults.shared.change {
                 $0.checker = newValue
-                $0.knowledge += 1
+                $0.vocabularyVersion += 1
             }
         }
     }
@@ -57,7 +57,7 @@ extension ASEditableTextNode {
     ///
     /// - Thread: any
     public func spellCheckerDidChange() {
-        ASSpellingDefaults.shared.change { $0.knowledge += 1 }
+        ASSpellingDefaults.shared.change { $0.vocabularyVersion += 1 }
         changeSpelling { _ in }
     }
 
@@ -85,7 +85,7 @@ extension ASEditableTextNode {
     }
 
     var spellingQuestion: SpellingQuestion? {
-        let (shared, knowledge) = ASSpellingDefaults.shared.change { ($0.checker, $0.knowledge) }
+        let (shared, vocabularyVersion) = ASSpellingDefaults.shared.change { ($0.checker, $0.vocabularyVersion) }
         return editorState.withLock { state in
             let isWanted =
                 switch state.spellCheckingType {
@@ -94,7 +94,7 @@ extension ASEditableTextNode {
                 case .default: state.autocorrectionType != .no
                 }
             guard let checker = state.spellChecker ?? shared, isWanted, !state.isSecureTextEntry else { return nil }
-            let source = ASEditedSpelling.Source(number: state.spellingNumber, knowledge: knowledge)
+            let source = ASEditedSpelling.Source(number: state.spellingNumber, vocabularyVersion: vocabularyVersion)
             return SpellingQuestion(checker: checker, language: state.spellCheckingLanguage, source: source)
         }
     }
@@ -105,7 +105,7 @@ extension ASEditableTextNode {
         guard spellingQuestion != nil else { return }
         spelling.hasFailed = false
         let node = ASWeakNode(self)
-        spelling.rest = ASDelayedCall(after: ASEditorSpelling.restDuration) {
+        spelling.rest = ASDelayedCall(after: ASEditorSpelling.pauseDuration) {
             guard let editor = node.value as? ASEditableTextNode else { return }
             editor.spelling.rest = nil
             editor.checkSpelling()
@@ -130,13 +130,13 @@ extension ASEditableTextNode {
                 }
             }
             ASDispatcherCurrent().asyncMain {
-                (node.value as? ASEditableTextNode)?.takeSpelling(answer, paragraph, part, question.source)
+                (node.value as? ASEditableTextNode)?.handleSpelling(answer, paragraph, part, question.source)
             }
         }
     }
 
     @MainActor
-    private func takeSpelling(
+    private func handleSpelling(
         _ answer: Result<[NSRange], any Error>,
         _ paragraph: ASEditedParagraph,
         _ part: NSRange,
@@ -184,7 +184,7 @@ extension ASEditableTextNode {
                     length: paragraph.visibleLength,
                     touching: layout.characters(ofParagraph: index, in: area)
                 )
-                if let part = parts.first(where: { !paragraph.knowsSpelling(of: $0, from: source) }) {
+                if let part = parts.first(where: { !paragraph.hasSpelling(of: $0, from: source) }) {
                     return (paragraph, part)
                 }
             }
@@ -224,7 +224,7 @@ extension ASEditableTextNode {
     ///
     /// - Returns: whether the underlines change
     @MainActor
-    func noteTypedPlace() -> Bool {
+    func updateTypedPlace() -> Bool {
         let place = spellingQuestion == nil ? nil : editorState.withLock { $0.editing.typedPlace }
         defer { spelling.shownTypedPlace = place }
         return place != spelling.shownTypedPlace

@@ -40,12 +40,12 @@ extension ASEditableTextNode {
             }
         }
         var actions: [UIAction] = []
-        func offer(_ title: String, _ deed: @escaping @Sendable () throws -> Void) {
+        func offer(_ title: String, _ action: @escaping @Sendable () throws -> Void) {
             actions.append(
                 UIAction(title: title) { _ in
                     ASDispatcherCurrent().async(.utility) {
                         do {
-                            try deed()
+                            try action()
                         } catch {
                             ASDebug.log(.events, "the spell checker cannot \(title) \(word): \(error)")
                             return

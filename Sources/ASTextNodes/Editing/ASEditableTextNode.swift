@@ -144,7 +144,7 @@ open class ASEditableTextNode: ASDisplayNode {
     /// Handles keys that type, move the caret or delete, and the shortcuts that are common on desktops.
     @preconcurrency @MainActor
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
-        takeKey(event) || super.keyPressed(event)
+        handleKey(event) || super.keyPressed(event)
     }
 
     /// Whether an action on the text or the selection is possible now.

@@ -49,7 +49,7 @@ final class ASEditedLayout: Sendable {
 
     private static func stack(
         _ text: ASEditedText,
-        while goesOn: (CGSize, Int) -> Bool,
+        while condition: (CGSize, Int) -> Bool,
         _ layout: (ASEditedParagraph) -> ASTextLayout
     ) -> Stack {
         var stack = Stack()
@@ -65,7 +65,7 @@ final class ASEditedLayout: Sendable {
             let width = paragraph.visibleLength == 0 ? 0 : made.size.width
             stack.size = CGSize(width: max(stack.size.width, width), height: top + made.size.height)
             stack.lineCount += made.lineCount
-            guard goesOn(stack.size, stack.lineCount) else { return stack }
+            guard condition(stack.size, stack.lineCount) else { return stack }
             top = stack.size.height + paragraph.spacing.behind
         }
         return stack

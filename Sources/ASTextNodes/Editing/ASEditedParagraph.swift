@@ -22,14 +22,14 @@ final class ASEditedParagraph: @unchecked Sendable {
     /// Whether the text is secure, so that the positions of its words are not revealed.
     private let isSecure: Bool  // immutable after init
 
-    private struct Memory {
+    private struct Cache {
         /// The layouts, the newest last.
         var layouts: [ASTextLayout] = []
         var boundaries: ASTextBoundaries?
         var spelling = ASEditedSpelling()
         var scalarCount: Int?
     }
-    private let memory = ASLock(Memory())
+    private let cache = ASLock(Cache())
 
     /// A growing text is measured at one width and displayed at another.
     private static let layoutLimit = 2
@@ -79,17 +79,17 @@ final class ASEditedParagraph: @unchecked Sendable {
 
     /// The boundaries of characters, words and sentences; the separator is one character.
     var boundaries: ASTextBoundaries {
-        if let known = memory.withLock({ $0.boundaries }) { return known }
+        if let known = cache.withLock({ $0.boundaries }) { return known }
         let found = ASTextBoundaries(isSecure ? content.string : text.string)
-        memory.withLock { $0.boundaries = found }
+        cache.withLock { $0.boundaries = found }
         return found
     }
 
     /// The length in Unicode scalars, with the separator.
     var scalarCount: Int {
-        if let known = memory.withLock({ $0.scalarCount }) { return known }
+        if let known = cache.withLock({ $0.scalarCount }) { return known }
         let count = text.string.unicodeScalars.count
-        memory.withLock { $0.scalarCount = count }
+        cache.withLock { $0.scalarCount = count }
         return count
     }
 
@@ -97,36 +97,36 @@ final class ASEditedParagraph: @unchecked Sendable {
 
     /// The results of spell checking.
     var spelling: ASEditedSpelling {
-        get { memory.withLock { $0.spelling } }
-        set { memory.withLock { $0.spelling = newValue } }
+        get { cache.withLock { $0.spelling } }
+        set { cache.withLock { $0.spelling = newValue } }
     }
 
-    func knowsSpelling(of part: NSRange, from source: ASEditedSpelling.Source) -> Bool {
-        memory.withLock { $0.spelling.knows(part, from: source) }
+    func hasSpelling(of part: NSRange, from source: ASEditedSpelling.Source) -> Bool {
+        cache.withLock { $0.spelling.hasResult(part, from: source) }
     }
 
     func misspelledWords(from source: ASEditedSpelling.Source) -> [NSRange] {
-        memory.withLock { $0.spelling.words(from: source) }
+        cache.withLock { $0.spelling.words(from: source) }
     }
 
     func remember(_ misspelled: [NSRange], in part: NSRange, from source: ASEditedSpelling.Source) {
-        memory.withLock { $0.spelling.remember(misspelled, in: part, from: source) }
+        cache.withLock { $0.spelling.remember(misspelled, in: part, from: source) }
     }
 
     // MARK: Lines
 
     /// Returns the layout, if it is cached.
     func knownLayout(_ parameters: ASTextLayoutParameters) -> ASTextLayout? {
-        memory.withLock { $0.layouts.last { $0.parameters == parameters } }
+        cache.withLock { $0.layouts.last { $0.parameters == parameters } }
     }
 
     /// Returns the layout, which is cached.
     func layout(_ parameters: ASTextLayoutParameters) -> ASTextLayout {
         if let known = knownLayout(parameters) { return known }
         let made = ASTextLayout.make(content, parameters)
-        memory.withLock { memory in
-            if memory.layouts.count >= Self.layoutLimit { memory.layouts.removeFirst() }
-            memory.layouts.append(made)
+        cache.withLock { cache in
+            if cache.layouts.count >= Self.layoutLimit { cache.layouts.removeFirst() }
+            cache.layouts.append(made)
         }
         return made
     }

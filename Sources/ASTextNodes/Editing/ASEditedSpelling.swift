@@ -8,42 +8,42 @@ struct ASEditedSpelling: Sendable {
     struct Source: Hashable, Sendable {
         /// The number of the editor's settings; incremented by each change.
         var number: Int
-        /// The number of the knowledge of all checkers; incremented when one has learned words.
-        var knowledge: Int
+        /// The version of the vocabulary of all checkers; incremented when one has learned words.
+        var vocabularyVersion: Int
     }
 
     private var source: Source?
     private var parts: [NSRange: [NSRange]] = [:]
     /// The results before an edit, moved to the current positions of the words; shown until the checker has answered.
-    private var provisional: [NSRange] = []
+    private var provisionalWords: [NSRange] = []
 
     init() {}
 
     /// Creates results from the remaining words of replaced paragraphs.
-    init(provisional: [NSRange], from source: Source?) {
-        self.provisional = provisional
+    init(provisionalWords: [NSRange], from source: Source?) {
+        self.provisionalWords = provisionalWords
         self.source = source
     }
 
     /// Whether the checker has answered for a part.
-    func knows(_ part: NSRange, from source: Source) -> Bool {
+    func hasResult(_ part: NSRange, from source: Source) -> Bool {
         self.source == source && parts[part] != nil
     }
 
     mutating func remember(_ words: [NSRange], in part: NSRange, from source: Source) {
-        if self.source != source { self = ASEditedSpelling(provisional: [], from: source) }
+        if self.source != source { self = ASEditedSpelling(provisionalWords: [], from: source) }
         parts[part] = words
-        provisional.removeAll { NSIntersectionRange($0, part).length > 0 }
+        provisionalWords.removeAll { NSIntersectionRange($0, part).length > 0 }
     }
 
     /// Returns the words to underline, including provisional ones.
     func words(from source: Source) -> [NSRange] {
         guard self.source == source else { return [] }
-        return parts.values.flatMap { $0 } + provisional
+        return parts.values.flatMap { $0 } + provisionalWords
     }
 
     /// All words, and their origin.
-    var everything: (words: [NSRange], source: Source?) { (parts.values.flatMap { $0 } + provisional, source) }
+    var allWords: (words: [NSRange], source: Source?) { (parts.values.flatMap { $0 } + provisionalWords, source) }
 }
 
 /// The division of a long paragraph into parts for a checker.

@@ -231,7 +231,7 @@ struct ASEditedText: Sendable {
         var words: [NSRange] = []
         var source: ASEditedSpelling.Source?
         for index in old {
-            let known = paragraphs[index].spelling.everything
+            let known = paragraphs[index].spelling.allWords
             guard !known.words.isEmpty else { continue }
             source = known.source
             for word in known.words {
@@ -248,7 +248,7 @@ struct ASEditedText: Sendable {
         for part in parts {
             let own = words.filter { $0.location >= start && $0.upperBound <= start + part.length }
                 .map { NSRange(location: $0.location - start, length: $0.length) }
-            if !own.isEmpty { part.spelling = ASEditedSpelling(provisional: own, from: source) }
+            if !own.isEmpty { part.spelling = ASEditedSpelling(provisionalWords: own, from: source) }
             start += part.length
         }
     }

@@ -17,7 +17,7 @@ final class ASEditorSpelling {
     var shownTypedPlace: Int?
 
     /// The pause without typing before words are checked, in seconds.
-    static let restDuration = 0.4
+    static let pauseDuration = 0.4
 
     nonisolated init() {}
 }
@@ -26,7 +26,7 @@ final class ASEditorSpelling {
 struct ASSpellingDefaults: Sendable {
     var checker: (any ASSpellChecking)?
     /// Incremented when a checker has learned words, or was replaced.
-    var knowledge = 0
+    var vocabularyVersion = 0
 
     static let shared = ASRuntimeSetting { ASSpellingDefaults() }
 }

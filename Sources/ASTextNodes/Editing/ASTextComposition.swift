@@ -85,7 +85,7 @@ extension ASTextEditing {
     }
 
     /// Commits the composition, as one step of the undo history.
-    mutating func keepMarkedText() {
+    mutating func commitMarkedText() {
         guard let kept = composition else { return }
         let string = text.attributedSubstring(kept.range)
         let selection = selection

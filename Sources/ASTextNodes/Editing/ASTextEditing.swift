@@ -33,7 +33,7 @@ struct ASTextEditing: Sendable {
 
     mutating func setSecure(_ isSecure: Bool) {
         guard isSecure != text.isSecure else { return }
-        keepMarkedText()
+        commitMarkedText()
         text = ASEditedText(text.attributedString, isSecure: isSecure, fallback: typingAttributes?.values ?? [:])
         if isSecure { history.removeAll() }
     }
@@ -142,7 +142,7 @@ struct ASTextEditing: Sendable {
 
     /// Replaces a range and moves the caret after the new text, as one step of the undo history.
     mutating func replace(_ range: NSRange, with new: NSAttributedString, kind: ASTextUndoHistory.Kind = .other) {
-        keepMarkedText()
+        commitMarkedText()
         let range = text.clamped(range)
         guard range.length > 0 || new.length > 0 else { return }
         let before = selection
@@ -181,7 +181,7 @@ struct ASTextEditing: Sendable {
     ///
     /// - Returns: whether there was one
     mutating func undo() -> Bool {
-        keepMarkedText()
+        commitMarkedText()
         guard let step = history.popDone() else { return false }
         put(step.old.value, in: NSRange(location: step.location, length: step.new.length))
         selection = clamped(step.before)
@@ -193,7 +193,7 @@ struct ASTextEditing: Sendable {
     ///
     /// - Returns: whether there was one
     mutating func redo() -> Bool {
-        keepMarkedText()
+        commitMarkedText()
         guard let step = history.popUndone() else { return false }
         put(step.new.value, in: NSRange(location: step.location, length: step.old.length))
         selection = clamped(step.after)

@@ -64,7 +64,7 @@ extension ASTextNode {
     /// Returns the text itself, each displayed link in it, and its truncation text; the same objects while the links do not change.
     @MainActor
     func textElements(in view: UIView) -> [UIAccessibilityObject] {
-        guard hasLinks || keepsTouchesOfToken, !isAccessibilityElement, attributedText?.length ?? 0 > 0 else {
+        guard hasLinks || handlesTokenTouches, !isAccessibilityElement, attributedText?.length ?? 0 > 0 else {
             return []
         }
         let known = linkAccessibilityElements
@@ -96,7 +96,7 @@ extension ASTextNode {
     @MainActor
     var shownTargets: [ASTextTouchTarget] {
         var targets = hasLinks ? links.map(ASTextTouchTarget.link) : []
-        if keepsTouchesOfToken, isUserInteractionEnabled { targets.append(.truncationToken) }
+        if handlesTokenTouches, isUserInteractionEnabled { targets.append(.truncationToken) }
         return targets.filter { !rects(of: $0).isEmpty }
     }
 

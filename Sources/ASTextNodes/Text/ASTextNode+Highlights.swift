@@ -41,7 +41,7 @@ extension ASTextNode {
     func setHighlight(_ newValue: ASTextHighlight?, animated: Bool) {
         guard newValue != highlight else { return }
         highlight = newValue
-        if newValue != nil { noteMarks() }
+        if newValue != nil { recordMarks() }
         if let old = highlightLayer {
             highlightLayer = nil
             if animated {
@@ -97,16 +97,16 @@ extension ASTextNode {
 
     /// Records that a change of the text has a highlight or a selection to remove.
     @MainActor
-    func noteMarks() {
+    func recordMarks() {
         textState.withLock { $0.hasMarks = true }
     }
 
     /// Removes highlight and selection after the text was changed.
-    func dropMarks(isSameString: Bool, isSame: Bool) {
+    func clearMarks(isSameString: Bool, isSame: Bool) {
         guard !isSame else { return }
         performOnMain { node in
             guard let node = node as? ASTextNode else { return }
-            node.forgetTouch()
+            node.resetTouch()
             node.setHighlight(nil, animated: false)
             if !isSameString { node.clearSelection() }
             let hasSelection = node.selection != nil
@@ -116,7 +116,7 @@ extension ASTextNode {
 
     /// Cancels the current touch.
     @MainActor
-    func forgetTouch() {
+    func resetTouch() {
         endDrag(publishes: false)
         guard touchedTarget != nil else { return }
         touchedTarget = nil

@@ -69,7 +69,7 @@ extension ASTextNode {
 
     @MainActor
     func makeDrawing() -> ASTextDrawing {
-        takeTintColor()
+        applyTintColor()
         let (layout, marks) = selectionMarks
         let size = bounds.size
         return textState.withLock { state in

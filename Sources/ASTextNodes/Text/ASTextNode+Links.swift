@@ -137,20 +137,20 @@ extension ASTextNode {
         return points.sorted { hypot($0.x, $0.y) < hypot($1.x, $1.y) }
     }()
 
-    func takesTouch(at point: CGPoint) -> Bool {
+    func acceptsTouch(at point: CGPoint) -> Bool {
         guard passthroughNonlinkTouches else { return true }
         // Touches are delivered on main, which is the only caller.
         return onMain { node in
             switch (node as? ASTextNode)?.touchTarget(at: point) {
             case .link?: true
-            case .truncationToken?: (node as? ASTextNode)?.keepsTouchesOfToken ?? false
+            case .truncationToken?: (node as? ASTextNode)?.handlesTokenTouches ?? false
             case nil: false
             }
         }
     }
 
     /// Whether the node handles touches on the truncation text even if other touches pass through.
-    var keepsTouchesOfToken: Bool {
+    var handlesTokenTouches: Bool {
         textState.withLock { $0.alwaysHandleTruncationTokenTap || $0.additionalTruncationMessage != nil }
     }
 

@@ -32,7 +32,7 @@ extension ASTextNode {
                 return (old, content, state.hasMarks)
             }
             touchesMayHaveChanged()
-            if hadMarks { dropMarks(isSameString: content.string == old.string, isSame: content == old) }
+            if hadMarks { clearMarks(isSameString: content.string == old.string, isSame: content == old) }
             guard content != old else { return }
             if !content.hasSameMetrics(as: old) {
                 updateBaselines()
@@ -142,7 +142,7 @@ extension ASTextNode {
 
     /// Updates the tint colour, if the text uses it.
     @MainActor
-    func takeTintColor() {
+    func applyTintColor() {
         let color = textColorFollowsTintColor ? effectiveTintColor : nil
         textState.withLock { state in
             guard state.tintColor != color else { return }

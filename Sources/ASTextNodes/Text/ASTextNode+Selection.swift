@@ -91,7 +91,7 @@ extension ASTextNode {
     func select(_ new: ASTextNodeSelection) {
         let old = selectedRange
         selection = new
-        noteMarks()
+        recordMarks()
         if selectedRange != old { setNeedsDisplay() }
     }
 
@@ -158,7 +158,7 @@ extension ASTextNode {
         if !drag.isSelecting {
             let way = hypot(point.x - drag.start.x, point.y - drag.start.y)
             guard way > ASTextNodeSelectionDrag.threshold else { return false }
-            forgetTouch()
+            resetTouch()
             selectionDrag = ASTextNodeSelectionDrag(start: drag.start, isSelecting: true)
             beginSelection(at: drag.start, .character)
         }

@@ -33,14 +33,14 @@ extension ASTextNode {
 
     @MainActor
     func linkTouchBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isEnabled, let touch = touches.first else { return forgetTouch() }
+        guard isEnabled, let touch = touches.first else { return resetTouch() }
         let point = touch.location(in: view)
         let target = touchTarget(at: point)
         touchedTarget = target
         if isSelectable { beginSelecting(touch, at: point, isOnTarget: target != nil, with: event) }
         guard let target else { return }
         isTouchOnTarget = true
-        noteMarks()
+        recordMarks()
         highlight(target, at: point)
     }
 

@@ -79,7 +79,7 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
             guard !newValue, textState.withLock({ $0.hasMarks }) else { return }
             performOnMain { node in
                 guard let node = node as? ASTextNode, !node.isEnabled else { return }
-                node.forgetTouch()
+                node.resetTouch()
                 node.clearSelection()
             }
         }
@@ -96,7 +96,7 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     /// Whether there is text without links; otherwise the text, each link and an interactive truncation text are elements in the node.
     override open var defaultIsAccessibilityElement: Bool {
         guard attributedText?.length ?? 0 > 0 else { return false }
-        return isRasterized || isLayerBacked || !(hasLinks || keepsTouchesOfToken)
+        return isRasterized || isLayerBacked || !(hasLinks || handlesTokenTouches)
     }
 
     @preconcurrency @MainActor
@@ -163,7 +163,7 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     /// Cancels the current touch.
     override open func didExitVisibleState() {
         super.didExitVisibleState()
-        forgetTouch()
+        resetTouch()
         queriedLayout = nil
     }
 
@@ -203,7 +203,7 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
 
     /// Whether a point is inside the node; only links are, if `passthroughNonlinkTouches`.
     override open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        super.point(inside: point, with: event) && takesTouch(at: point)
+        super.point(inside: point, with: event) && acceptsTouch(at: point)
     }
 
     /// Stores a touched link, or begins to select.
@@ -227,7 +227,7 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     /// Cancels the touch on the link.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesCancelled(touches, with: event)
-        forgetTouch()
+        resetTouch()
     }
 
     /// Whether a recogniser may begin; a long press only on links for which the delegate allows it.

@@ -222,10 +222,10 @@ public final class ASAccessibilityTree {
     func setNeedsBuild() {
         guard known != nil else { return }
         known = nil
-        tellOfChange()
+        notifyOfChange()
     }
 
-    private func tellOfChange() {
+    private func notifyOfChange() {
         guard !hasNotifiedOfChange else { return }
         hasNotifiedOfChange = true
         for observer in observers { observer(.stale) }

@@ -95,20 +95,20 @@ extension UIView {
     public static var animationSlowness: Double {
         get { ASAnimationClock.slowFactor }
         set {
-            let isSound = newValue > 0 && newValue < .infinity
-            if !isSound {
+            let isValid = newValue > 0 && newValue < .infinity
+            if !isValid {
                 ASAnimationClock.report(
                     "UIView.animationSlowness of \(newValue) is invalid; it must be finite and above 0. 1 is used."
                 )
             }
-            ASAnimationClock.slowFactor = isSound ? newValue : 1
+            ASAnimationClock.slowFactor = isValid ? newValue : 1
         }
     }
 
     /// Runs `actions` without animating their changes, also inside of animation blocks.
     @preconcurrency public static func performWithoutAnimation(_ actions: @MainActor () -> Void) {
         // Callbacks that become due meanwhile, such as completions, are not part of the actions; they are held back.
-        ASAnimationCalls.holding {
+        ASAnimationCalls.deferring {
             let before = ASAnimationContext.isEnabled
             ASAnimationContext.isEnabled = false
             actions()

@@ -248,7 +248,7 @@ public final class UIViewPropertyAnimator {
         for index in entries.indices {
             guard let layer = entries[index].layer else { continue }
             entries[index].end = entries[index].path.value(on: layer)
-            if let running = entries[index].running { layer.animationIsOver(running, isFinished: false) }
+            if let running = entries[index].running { layer.completeAnimation(running, isFinished: false) }
             if let value = shown[index] { set(value, entries[index].path, on: layer) }
         }
         timeline = nil

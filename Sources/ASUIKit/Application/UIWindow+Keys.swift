@@ -21,18 +21,18 @@ extension UIWindow {
     ///   - key: the event as it was delivered
     ///   - start: the responder that is asked first; `nil` for the first responder
     package func redeliver(_ key: ASKeyEvent, from start: UIResponder? = nil) {
-        let holder = start ?? firstResponder ?? keyHolder
+        let holder = start ?? firstResponder ?? keyResponder
         var asked: Set<UIResponder> = []
-        var hasAskedRoles = false
+        var hasTriedRoles = false
         for responder in sequence(first: holder, next: { $0.next }) {
-            if !hasAskedRoles, responder is UIWindow || !(responder is UIView) {
-                hasAskedRoles = true
+            if !hasTriedRoles, responder is UIWindow || !(responder is UIView) {
+                hasTriedRoles = true
                 if pressByRole(key) { return }
             }
             asked.insert(responder)
             if responder.take(key) { return }
         }
-        if !hasAskedRoles, pressByRole(key) { return }
+        if !hasTriedRoles, pressByRole(key) { return }
         if moveFocus(by: key) || pressByAccessKey(key) || openContextMenu(by: key) { return }
         if toolTips?.toggle(by: key) ?? false { return }
         let hovered = pointerLocation.flatMap { hitTest($0, with: nil) }
@@ -48,7 +48,7 @@ extension UIWindow {
     }
 
     func deliverRelease(of key: ASKeyEvent) {
-        for responder in sequence(first: firstResponder ?? keyHolder, next: { $0.next })
+        for responder in sequence(first: firstResponder ?? keyResponder, next: { $0.next })
         where responder.keyReleased(key) { return }
     }
 
@@ -96,7 +96,7 @@ extension UIWindow {
         guard !key.isRepeat else { return false }
         let held = key.modifiers.subtracting([.alphaShift, .numericPad])
         guard key.key == .menu && held.isEmpty || key.key == .function(10) && held == .shift else { return false }
-        let holder = (firstResponder ?? keyHolder) as? UIView ?? self
+        let holder = (firstResponder ?? keyResponder) as? UIView ?? self
         let anchor = holder.convert(holder.contextMenuAnchorRect, to: nil)
         let place = CGPoint(x: anchor.midX, y: anchor.midY)
         for view in sequence(first: holder, next: { $0.superview })
@@ -138,7 +138,9 @@ extension UIWindow {
     func focusByPress(at location: CGPoint) {
         focusSystem.show(false)
         let hit = hitTest(location, with: nil)
-        let taker = sequence(first: hit, next: { $0?.superview }).lazy.compactMap { $0 }.first { $0.focusesOnPress }
-        if let taker, !taker.isFirstResponder { focusSystem.focus(taker, isVisible: false) }
+        let focusTarget = sequence(first: hit, next: { $0?.superview }).lazy.compactMap { $0 }.first {
+            $0.focusesOnPress
+        }
+        if let focusTarget, !focusTarget.isFirstResponder { focusSystem.focus(focusTarget, isVisible: false) }
     }
 }

@@ -239,19 +239,19 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     func didClose() { UIApplication.shared.windowDidClose(self) }
 
     /// The traits of which the views were notified last.
-    private var knownTraits: UITraitCollection?
+    private var notifiedTraits: UITraitCollection?
     /// A counter of changes; only the latest change is applied.
     private var traitsVersion = 0
 
     /// Notifies the views when the traits have changed: the size class, the scale or the style.
     func updateTraits() {
         let new = traitCollection
-        guard let old = knownTraits else {
-            knownTraits = new
+        guard let old = notifiedTraits else {
+            notifiedTraits = new
             return
         }
         guard old != new else { return }
-        knownTraits = new
+        notifiedTraits = new
         traitsVersion += 1
         let version = traitsVersion
         let tell = { self.layer.notifyTraits(from: old, to: new, isTopmost: true) }
@@ -450,7 +450,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     }
 
     /// The responder that receives keys while there is no first responder.
-    var keyHolder: UIResponder { shownControllers.last?.controllerForKeys.view ?? self }
+    var keyResponder: UIResponder { shownControllers.last?.controllerForKeys.view ?? self }
 
     /// Cancels all touches of views and recognisers.
     package func cancelTouches() {

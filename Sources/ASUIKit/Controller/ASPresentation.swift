@@ -52,7 +52,7 @@ final class ASPresentation {
             backdrop.setSheet(presented.view)
             layout()
             window.addSubview(backdrop)
-            if animates { putAway() }
+            if animates { dismissSheet() }
             backdrop.layoutIfNeeded()
         }
         let animator =
@@ -67,7 +67,7 @@ final class ASPresentation {
         if let animator {
             runCustom(animator, isIn: true)
         } else {
-            run(animates) { [backdrop] in backdrop.bringIn() }
+            run(animates) { [backdrop] in backdrop.present() }
         }
     }
 
@@ -78,7 +78,7 @@ final class ASPresentation {
         let place = backdrop.sheetFrame
         let own = ASControllerTransition.Side(
             controller: presented,
-            view: backdrop.sheetHolder,
+            view: backdrop.sheetContainer,
             initialFrame: isIn ? .zero : place,
             finalFrame: isIn ? place : .zero
         )
@@ -96,7 +96,7 @@ final class ASPresentation {
             style: style
         )
         customTransition = transition
-        if isIn { UIView.performWithoutAnimation { backdrop.bringSheetIn() } }
+        if isIn { UIView.performWithoutAnimation { backdrop.presentSheet() } }
         UIView.animate(withDuration: transition.duration, options: [.curveEaseOut, .allowUserInteraction]) {
             backdrop.dim(isIn)
         }
@@ -115,7 +115,7 @@ final class ASPresentation {
                 dismiss(animated: false, completion: nil)
             case .dismissing:
                 phase = .presenting
-                backdrop.bringIn()
+                backdrop.present()
                 presenting?.yieldFocus()
                 presented.restoreFocus()
                 if style.removesPresenter { presenting?.beginAppearanceTransition(false, animated: false) }
@@ -150,7 +150,7 @@ final class ASPresentation {
         if let animator {
             runCustom(animator, isIn: false)
         } else {
-            run(animates) { [self] in putAway() }
+            run(animates) { [self] in dismissSheet() }
         }
     }
 
@@ -160,8 +160,8 @@ final class ASPresentation {
         if phase == .dismissing { finish() } else { dismiss(animated: false, completion: nil) }
     }
 
-    private func putAway() {
-        backdrop.putAway(presented.modalTransitionStyle)
+    private func dismissSheet() {
+        backdrop.dismissSheet(presented.modalTransitionStyle)
     }
 
     private func run(_ animates: Bool, _ change: @escaping @MainActor () -> Void) {
@@ -235,16 +235,16 @@ final class ASPresentation {
     private func sheetSize(in size: CGSize) -> CGSize {
         let room = CGSize(width: max(0, size.width - 32), height: max(0, size.height - 32))
         let wanted = presented.preferredContentSize
-        let usual =
+        let defaultSize =
             switch style {
             case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: size
             case .pageSheet, .automatic: CGSize(width: min(room.width, 640), height: room.height)
             case .formSheet: CGSize(width: min(room.width, 540), height: min(room.height, 620))
             }
-        guard style.isSheet else { return usual }
+        guard style.isSheet else { return defaultSize }
         return CGSize(
-            width: wanted.width > 0 ? min(room.width, wanted.width) : usual.width,
-            height: wanted.height > 0 ? min(room.height, wanted.height) : usual.height
+            width: wanted.width > 0 ? min(room.width, wanted.width) : defaultSize.width,
+            height: wanted.height > 0 ? min(room.height, wanted.height) : defaultSize.height
         )
     }
 }

@@ -9,7 +9,7 @@ internal import Foundation
 final class ASSheetBackdrop: UIView {
     private let dimming = UIView()
     /// The view that is animated; the presented view fills it.
-    private let holder = UIView()
+    private let container = UIView()
     private weak var sheet: UIView?
     private let isDimming: Bool
 
@@ -25,11 +25,11 @@ final class ASSheetBackdrop: UIView {
         accessibilityViewIsModal = true
         updateDimming()
         if isDimming { addSubview(dimming) }
-        addSubview(holder)
+        addSubview(container)
         guard isDimming else { return }
-        holder.layer.shadowOpacity = 0.3
-        holder.layer.shadowRadius = 18
-        holder.layer.shadowOffset = CGSize(width: 0, height: 6)
+        container.layer.shadowOpacity = 0.3
+        container.layer.shadowRadius = 18
+        container.layer.shadowOffset = CGSize(width: 0, height: 6)
     }
 
     private func updateDimming() {
@@ -58,32 +58,32 @@ final class ASSheetBackdrop: UIView {
     func setSheet(_ view: UIView?) {
         sheet?.removeFromSuperview()
         sheet = view
-        if let view { holder.addSubview(view) }
+        if let view { container.addSubview(view) }
     }
 
     func place(_ size: CGSize, beside anchor: CGRect?, isRounded: Bool) {
         dimming.frame = bounds
         // Sets the bounds, not the frame, because the view may be animated.
-        holder.bounds.size = size
-        holder.center = ASSheetPlace.center(of: size, beside: anchor, in: bounds)
-        sheet?.frame = holder.bounds
+        container.bounds.size = size
+        container.center = ASSheetPlace.center(of: size, beside: anchor, in: bounds)
+        sheet?.frame = container.bounds
         guard isRounded, let sheet else { return }
-        holder.layer.cornerRadius = 12
-        holder.backgroundColor = .systemBackground
+        container.layer.cornerRadius = 12
+        container.backgroundColor = .systemBackground
         sheet.layer.cornerRadius = 12
         sheet.clipsToBounds = true
     }
 
     /// The animated view of a sheet.
-    var sheetHolder: UIView { holder }
+    var sheetContainer: UIView { container }
 
     /// The frame of the sheet without animation.
     var sheetFrame: CGRect {
         CGRect(
-            x: holder.center.x - holder.bounds.width / 2,
-            y: holder.center.y - holder.bounds.height / 2,
-            width: holder.bounds.width,
-            height: holder.bounds.height
+            x: container.center.x - container.bounds.width / 2,
+            y: container.center.y - container.bounds.height / 2,
+            width: container.bounds.width,
+            height: container.bounds.height
         )
     }
 
@@ -92,27 +92,27 @@ final class ASSheetBackdrop: UIView {
         dimming.alpha = isDim ? 1 : 0
     }
 
-    func bringIn() {
+    func present() {
         dim(true)
-        bringSheetIn()
+        presentSheet()
     }
 
-    func bringSheetIn() {
-        holder.alpha = 1
-        holder.transform = .identity
+    func presentSheet() {
+        container.alpha = 1
+        container.transform = .identity
     }
 
-    func putAway(_ style: UIModalTransitionStyle) {
+    func dismissSheet(_ style: UIModalTransitionStyle) {
         dimming.alpha = 0
         switch style {
         case .coverVertical:
-            let distance = bounds.height - holder.center.y + holder.bounds.midY
-            holder.transform = CGAffineTransform(translationX: 0, y: distance)
-        case .crossDissolve: holder.alpha = 0
+            let distance = bounds.height - container.center.y + container.bounds.midY
+            container.transform = CGAffineTransform(translationX: 0, y: distance)
+        case .crossDissolve: container.alpha = 0
         }
     }
 
     func stopAnimations() {
-        for view in [dimming, holder] { view.layer.removeAllAnimations() }
+        for view in [dimming, container] { view.layer.removeAllAnimations() }
     }
 }

@@ -13,13 +13,13 @@ extension UIViewController {
             loadViewIfNeeded()
             appearance = .appearing
             isTransitionAnimated = animated
-            awaitsIsAppearing = true
+            needsIsAppearing = true
             viewWillAppear(animated)
             // After a reversed disappearance the view is still in the window.
-            if viewIfLoaded?.window != nil { tellIsAppearing() }
+            if viewIfLoaded?.window != nil { notifyIsAppearing() }
         } else {
             guard appearance == .appeared || appearance == .appearing else { return }
-            rememberFocus()
+            saveFocus()
             appearance = .disappearing
             isTransitionAnimated = animated
             viewWillDisappear(animated)
@@ -31,7 +31,7 @@ extension UIViewController {
     public func endAppearanceTransition() {
         switch appearance {
         case .appearing:
-            tellIsAppearing()
+            notifyIsAppearing()
             appearance = .appeared
             restoreFocus()
             viewDidAppear(isTransitionAnimated)
@@ -44,9 +44,9 @@ extension UIViewController {
         for child in forwardedChildren { child.endAppearanceTransition() }
     }
 
-    private func tellIsAppearing() {
-        guard awaitsIsAppearing, appearance == .appearing else { return }
-        awaitsIsAppearing = false
+    private func notifyIsAppearing() {
+        guard needsIsAppearing, appearance == .appearing else { return }
+        needsIsAppearing = false
         viewIsAppearing(isTransitionAnimated)
     }
 
@@ -74,7 +74,7 @@ extension UIViewController {
 
     /// Called after the view has moved to a window, or has left it.
     func viewDidMove(toWindow window: UIWindow?) {
-        if window != nil { tellIsAppearing() }
+        if window != nil { notifyIsAppearing() }
         guard endsTransitionWithMove else { return }
         endsTransitionWithMove = false
         if appearance == .appearing { viewIfLoaded?.layoutIfNeeded() }

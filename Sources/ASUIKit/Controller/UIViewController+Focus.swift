@@ -7,27 +7,27 @@
 // responder in the view that has already become first responder keeps the focus.
 extension UIViewController {
     /// Stores the first responder if it is in the view.
-    func rememberFocus() {
-        guard let holder = viewIfLoaded?.window?.firstResponder, holds(holder) else { return }
-        focusBefore = holder
+    func saveFocus() {
+        guard let focused = viewIfLoaded?.window?.firstResponder, holds(focused) else { return }
+        focusBefore = focused
     }
 
     /// Makes the stored responder first responder again, if it is still in the view.
     package func restoreFocus() {
-        guard let holder = focusBefore, let window = viewIfLoaded?.window else { return }
+        guard let focused = focusBefore, let window = viewIfLoaded?.window else { return }
         focusBefore = nil
         if let now = window.firstResponder, holds(now) { return }
-        guard holder.responderWindow === window, holds(holder) else { return }
-        if let view = holder as? UIView, view.canBecomeFocused {
+        guard focused.responderWindow === window, holds(focused) else { return }
+        if let view = focused as? UIView, view.canBecomeFocused {
             window.focusSystem.restore(view)
         } else {
-            holder.becomeFirstResponder()
+            focused.becomeFirstResponder()
         }
     }
 
     /// Takes the keyboard focus from a responder in the view, and stores the responder.
     package func yieldFocus() {
-        rememberFocus()
+        saveFocus()
         guard viewIfLoaded?.window != nil else { return }
         focusBefore?.yieldFirstResponder()
     }

@@ -39,7 +39,7 @@ open class UIViewController: UIResponder {
     /// The first responder in the view before the view disappeared or was covered; see `restoreFocus()`.
     weak var focusBefore: UIResponder?
     /// Whether `viewIsAppearing` has yet to be called.
-    var awaitsIsAppearing = false
+    var needsIsAppearing = false
     /// Whether the transition was started by the view's move to or from a window, and ends with it.
     var endsTransitionWithMove = false
 

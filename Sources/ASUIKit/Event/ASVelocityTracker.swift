@@ -9,7 +9,7 @@ struct ASVelocityTracker: Sendable {
     /// The seconds over which the mean is computed.
     static let window = 0.1
     /// The seconds without an event after which the velocity is zero.
-    static let patience = 0.06
+    static let maximumAge = 0.06
 
     private struct Sample: Sendable {
         var location: CGPoint
@@ -30,7 +30,7 @@ struct ASVelocityTracker: Sendable {
     /// Returns the velocity in points per second; zero when the last move is too long ago.
     func velocity(at time: Double) -> CGPoint {
         guard let first = samples.first, let last = samples.last, last.time > first.time,
-            time - last.time <= Self.patience
+            time - last.time <= Self.maximumAge
         else { return .zero }
         let seconds = CGFloat(max(last.time, time) - first.time)
         return CGPoint(

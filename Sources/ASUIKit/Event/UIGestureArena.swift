@@ -10,7 +10,7 @@ final class UIGestureArena {
     private(set) var contenders: [UIGestureRecognizer] = []
 
     /// Called when a recogniser has won touches, which views must no longer receive.
-    var takeFromViews: @MainActor (Set<UITouch>) -> Void = { _ in }
+    var cancelInViews: @MainActor (Set<UITouch>) -> Void = { _ in }
     /// Called when a recogniser has failed or recognised, so that delayed touches may be delivered.
     var didSettle: @MainActor () -> Void = {}
 
@@ -44,7 +44,7 @@ final class UIGestureArena {
         for other in rivals(of: recognizer) where other.currentState == .possible {
             if other.requiresFailure(of: recognizer) || recognizer.prevents(other) { other.fail() }
         }
-        if recognizer.cancelsTouchesInView { takeFromViews(recognizer.sequence) }
+        if recognizer.cancelsTouchesInView { cancelInViews(recognizer.sequence) }
         recognizer.send()
         for state in states.dropFirst() { recognizer.change(to: state) }
         didSettle()
@@ -90,7 +90,7 @@ final class UIGestureArena {
 
     /// Removes a recogniser immediately, in any state.
     func remove(_ recognizer: UIGestureRecognizer) {
-        recognizer.giveUp()
+        recognizer.cancelRecognition()
         guard recognizer.arena === self else { return }
         contenders.removeAll { $0 === recognizer }
         recognizer.forget()

@@ -54,7 +54,7 @@ extension UIGestureRecognizer {
     }
 
     /// Ends the gesture: cancels it if it had begun, otherwise fails.
-    func giveUp() {
+    func cancelRecognition() {
         guard let arena else { return }
         change(to: .cancelled)
         touches = []
@@ -71,7 +71,7 @@ extension UIGestureRecognizer {
     }
 
     /// Sets the location to the centroid of the touches.
-    package func noteLocation() {
+    package func recordLocation() {
         if let middle = middle(of: touches) { windowLocation = middle }
     }
 

@@ -41,7 +41,7 @@ open class UIGestureRecognizer {
     ///
     /// Setting it to `false` during a gesture cancels the gesture.
     open var isEnabled = true {
-        didSet { if !isEnabled { giveUp() } }
+        didSet { if !isEnabled { cancelRecognition() } }
     }
 
     /// Whether the view loses the touch when the gesture is recognised; `true` by default.

@@ -29,7 +29,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// The start locations of the fingers of the current tap or press.
     private var starts: [UITouch: CGPoint] = [:]
     /// The number of these fingers that have been lifted.
-    private var liftedCount = 0
+    private var endedTouchCount = 0
     private var pressTimer: ASFrameTimer?
     /// The timer between a tap and the next one, or the press.
     private var pauseTimer: ASFrameTimer?
@@ -45,13 +45,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         }
         pauseTimer?.cancel()
         pauseTimer = nil
-        if self.touches.count == 1 { (starts, liftedCount) = ([:], 0) }
-        guard self.touches.count <= numberOfTouchesRequired, liftedCount == 0, let tree = view?.layer.tree else {
+        if self.touches.count == 1 { (starts, endedTouchCount) = ([:], 0) }
+        guard self.touches.count <= numberOfTouchesRequired, endedTouchCount == 0, let tree = view?.layer.tree else {
             state = .failed
             return
         }
         starts[touch] = touch.windowLocation
-        noteLocation()
+        recordLocation()
         guard self.touches.count == numberOfTouchesRequired else { return }
         let first = firstPlace ?? windowLocation
         firstPlace = first
@@ -67,7 +67,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
     /// Fails when a finger moves too far before the gesture begins; afterwards reports the changes.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        noteLocation()
+        recordLocation()
         guard state == .possible else {
             state = .changed
             return
@@ -79,7 +79,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
     /// Ends the gesture; before it has begun, counts a tap, or fails if the press was too short.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        noteLocation()
+        recordLocation()
         guard state == .possible, pending.isEmpty else {
             state = .ended
             return
@@ -90,8 +90,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
             state = .failed
             return
         }
-        liftedCount += 1
-        guard liftedCount == numberOfTouchesRequired else { return }
+        endedTouchCount += 1
+        guard endedTouchCount == numberOfTouchesRequired else { return }
         tapCount += 1
         pauseTimer = ASFrameTimer(tree: tree, seconds: ASPointerSettings.pause(after: touch)) { [weak self] in
             guard let self else { return }
@@ -106,6 +106,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         for timer in [pressTimer, pauseTimer] { timer?.cancel() }
         (pressTimer, pauseTimer) = (nil, nil)
         (tapCount, firstPlace) = (0, nil)
-        (starts, liftedCount) = ([:], 0)
+        (starts, endedTouchCount) = ([:], 0)
     }
 }

@@ -55,11 +55,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// Whether the drag begins at a translation in the window's coordinate space.
     ///
     /// Called on each move until it does.
-    func isFarEnough(_ translation: CGPoint) -> Bool {
+    func exceedsSlop(_ translation: CGPoint) -> Bool {
         hypot(translation.x, translation.y) >= Self.threshold
     }
 
-    private var areEnough: Bool { touches.count >= minimumNumberOfTouches }
+    private var hasEnoughTouches: Bool { touches.count >= minimumNumberOfTouches }
 
     /// Stores the start location.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -73,7 +73,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
             jump(toMiddleOf: self.touches)
             return
         }
-        noteLocation()
+        recordLocation()
         start = windowLocation
         jump = .zero
         tracker.reset()
@@ -84,17 +84,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         lastTime = touch.timestamp
-        guard areEnough else {
+        guard hasEnoughTouches else {
             jump(toMiddleOf: self.touches)
             return
         }
-        noteLocation()
+        recordLocation()
         track()
         guard state == .possible else {
             state = .changed
             return
         }
-        if isFarEnough(translation(in: nil)) { state = .began }
+        if exceedsSlop(translation(in: nil)) { state = .began }
     }
 
     /// Ends with the last finger, or fails if the drag has not begun.
@@ -105,8 +105,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
             jump(toMiddleOf: self.touches.filter { !touches.contains($0) })
             return
         }
-        if areEnough, touch.windowLocation != windowLocation {
-            noteLocation()
+        if hasEnoughTouches, touch.windowLocation != windowLocation {
+            recordLocation()
             track()
         }
         guard state == .possible, pending.isEmpty else {

@@ -35,7 +35,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
             ignore(touch, for: event)
             return
         }
-        noteLocation()
+        recordLocation()
         guard let now = ASTwoTouches(self.touches) else { return }
         start = now
         show(1, at: touch.timestamp)
@@ -45,7 +45,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// Begins when the distance has changed sufficiently, then reports the changes.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let now = ASTwoTouches(self.touches), let start else { return }
-        noteLocation()
+        recordLocation()
         if state == .possible {
             guard abs(now.distance - start.distance) >= Self.threshold else { return }
             // Counts from here, so that the scale does not jump by the threshold.

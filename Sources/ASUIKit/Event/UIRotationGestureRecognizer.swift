@@ -28,14 +28,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
             ignore(touch, for: event)
             return
         }
-        noteLocation()
+        recordLocation()
         last = ASTwoTouches(self.touches).map { ($0, touch.timestamp) }
     }
 
     /// Begins when the fingers have rotated sufficiently, then reports the changes.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let now = ASTwoTouches(self.touches), let last else { return }
-        noteLocation()
+        recordLocation()
         let turn = now.turn(since: last.touches)
         if state == .possible {
             guard abs(turn) * now.distance / 2 >= Self.threshold else { return }

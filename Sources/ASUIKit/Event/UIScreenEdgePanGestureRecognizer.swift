@@ -17,7 +17,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
     private var startEdges: UIRectEdge = []
 
-    override func isFarEnough(_ translation: CGPoint) -> Bool {
+    override func exceedsSlop(_ translation: CGPoint) -> Bool {
         let ways: [(UIRectEdge, along: CGFloat, across: CGFloat)] = [
             (.left, translation.x, translation.y), (.right, -translation.x, translation.y),
             (.top, translation.y, translation.x), (.bottom, -translation.y, translation.x),

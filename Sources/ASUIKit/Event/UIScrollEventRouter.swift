@@ -14,7 +14,7 @@ final class UIScrollEventRouter {
     static let reach: CGFloat = 24
 
     private unowned let window: UIWindow
-    private weak var taker: UIResponder?
+    private weak var target: UIResponder?
     private var lastTime = -Double.infinity
     private var start = CGPoint.zero
 
@@ -26,15 +26,15 @@ final class UIScrollEventRouter {
         if event.pointer.modifiers.contains(.control), zoom(event) { return }
         let (time, location) = (event.pointer.timestamp, event.pointer.location)
         let isSameRun = time - lastTime <= Self.pause && hypot(location.x - start.x, location.y - start.y) <= Self.reach
-        if !isSameRun || taker?.responderWindow !== window { taker = nil }
+        if !isSameRun || target?.responderWindow !== window { target = nil }
         lastTime = time
-        if taker == nil { start = location }
-        var responder = taker ?? window.hitTest(location, with: nil) ?? window
+        if target == nil { start = location }
+        var responder = target ?? window.hitTest(location, with: nil) ?? window
         while !responder.scrolled(event) {
             guard let next = responder.next else { return }
             responder = next
         }
-        taker = event.isEnd ? nil : responder
+        target = event.isEnd ? nil : responder
     }
 
     /// Offers a wheel event with Control held to the recognisers of the views under the pointer, from the innermost outwards.

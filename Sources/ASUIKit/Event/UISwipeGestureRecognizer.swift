@@ -52,7 +52,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
             state = .failed
             return
         }
-        noteLocation()
+        recordLocation()
         start = windowLocation
         startTime = touch.timestamp
     }
@@ -62,7 +62,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         guard state == .possible, self.touches.count == numberOfTouchesRequired, let touch = touches.first else {
             return
         }
-        noteLocation()
+        recordLocation()
         guard touch.timestamp - startTime <= Self.duration else {
             state = .failed
             return

@@ -31,26 +31,26 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The start locations of the fingers of this tap.
     private var starts: [UITouch: CGPoint] = [:]
     /// The fingers of the last tap, in the order in which they were lifted.
-    private var lifted: [UITouch] = []
+    private var endedTouches: [UITouch] = []
     private var timer: ASFrameTimer?
 
     override var waitsForTouches: Bool { timer != nil }
 
-    override var reportedTouches: [UITouch] { touches + lifted.filter { !touches.contains($0) } }
+    override var reportedTouches: [UITouch] { touches + endedTouches.filter { !touches.contains($0) } }
 
     /// Fails if there are too many fingers, or if the tap is too far from the first one.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         timer?.cancel()
         timer = nil
-        if self.touches.count == 1 { (starts, lifted) = ([:], []) }
+        if self.touches.count == 1 { (starts, endedTouches) = ([:], []) }
         // A finger that is put down while others have been lifted is not part of the same tap.
-        guard self.touches.count <= numberOfTouchesRequired, lifted.isEmpty else {
+        guard self.touches.count <= numberOfTouchesRequired, endedTouches.isEmpty else {
             state = .failed
             return
         }
         starts[touch] = touch.windowLocation
-        noteLocation()
+        recordLocation()
         if self.touches.count < numberOfTouchesRequired { return }
         if tapCount == 0 { firstPlace = windowLocation }
         if Self.distance(windowLocation, firstPlace) > Self.reach { state = .failed }
@@ -69,9 +69,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
             state = .failed
             return
         }
-        if lifted.isEmpty { noteLocation() }
-        lifted.append(touch)
-        guard lifted.count == numberOfTouchesRequired else { return }
+        if endedTouches.isEmpty { recordLocation() }
+        endedTouches.append(touch)
+        guard endedTouches.count == numberOfTouchesRequired else { return }
         tapCount += 1
         // The window system may allow more time between clicks than this recogniser does.
         let isLastByClicks = touch.tapCount.isMultiple(of: numberOfTapsRequired) && numberOfTouchesRequired == 1
@@ -94,7 +94,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         timer?.cancel()
         timer = nil
         tapCount = 0
-        (starts, lifted) = ([:], [])
+        (starts, endedTouches) = ([:], [])
     }
 
     /// Returns `false` for tap recognisers that require more taps, so that a single tap does not prevent a double tap.

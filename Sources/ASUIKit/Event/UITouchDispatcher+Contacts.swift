@@ -42,7 +42,7 @@ extension UITouchDispatcher {
         let isTaken = contact.recognizers.contains {
             $0.isRecognizing && $0.cancelsTouchesInView && $0.touches.contains(touch)
         }
-        if isTaken { takeFromView(contact) }
+        if isTaken { cancelInView(contact) }
         deliverHeld()
     }
 
@@ -125,7 +125,7 @@ extension UITouchDispatcher {
         contacts[identifier] = nil
         contact.isUp = true
         contact.stopHolding()
-        lingering.append(contact)
+        undeliveredContacts.append(contact)
         for recognizer in contact.recognizers { recognizer.touches.removeAll { $0 === contact.touch } }
         arena.sweep()
         deliverHeld()
@@ -143,7 +143,7 @@ extension UITouchDispatcher {
             recognizer.touches.removeAll { $0 === touch }
             if recognizer.touches.isEmpty, recognizer.currentState != .possible { recognizer.change(to: .cancelled) }
         }
-        takeFromView(contact)
+        cancelInView(contact)
         arena.sweep()
         deliverHeld()
     }
@@ -158,8 +158,8 @@ extension UITouchDispatcher {
     ///
     /// Recognisers of views around it continue.
     func cancelTouches(in view: UIView) {
-        for contact in Array(contacts.values) + lingering {
-            if contact.touch.view?.isDescendant(of: view) == true { takeFromView(contact) }
+        for contact in Array(contacts.values) + undeliveredContacts {
+            if contact.touch.view?.isDescendant(of: view) == true { cancelInView(contact) }
             let (leaving, staying) = (
                 contact.recognizers.filter { $0.view?.isDescendant(of: view) == true },
                 contact.recognizers.filter { $0.view?.isDescendant(of: view) != true }

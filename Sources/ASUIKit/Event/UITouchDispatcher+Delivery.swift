@@ -7,8 +7,8 @@ extension UITouchDispatcher {
     func deliverHeld() {
         guard feeding == 0 else { return }
         // Of touches that waited for the same recogniser, the older ones are delivered first, whichever finger made it fail.
-        for contact in lingering + contacts.sorted(by: { $0.key < $1.key }).map(\.value) { deliver(contact) }
-        lingering.removeAll { $0.delivery == .over }
+        for contact in undeliveredContacts + contacts.sorted(by: { $0.key < $1.key }).map(\.value) { deliver(contact) }
+        undeliveredContacts.removeAll { $0.delivery == .over }
     }
 
     /// Delivers a touch, as far as it may be delivered now.
@@ -48,14 +48,14 @@ extension UITouchDispatcher {
     }
 
     /// Takes touches that a recogniser has won from the views.
-    func takeFromViews(_ touches: Set<UITouch>) {
-        for contact in Array(contacts.values) + lingering where touches.contains(contact.touch) {
-            takeFromView(contact)
+    func cancelInViews(_ touches: Set<UITouch>) {
+        for contact in Array(contacts.values) + undeliveredContacts where touches.contains(contact.touch) {
+            cancelInView(contact)
         }
     }
 
     /// Stops the delivery of a touch to its view; if the view has received it, the touch is cancelled.
-    func takeFromView(_ contact: UITouchContact) {
+    func cancelInView(_ contact: UITouchContact) {
         contact.stopHolding()
         let wasDelivered = contact.delivery == .delivered
         contact.delivery = .over

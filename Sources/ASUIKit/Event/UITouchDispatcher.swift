@@ -25,7 +25,7 @@ final class UITouchDispatcher {
     /// The current touches by the window system's number; a touch of the pointer has the negative number of its button.
     var contacts: [Int: UITouchContact] = [:]
     /// Touches that have ended, but whose delivery waits for the decision of a recogniser.
-    var lingering: [UITouchContact] = []
+    var undeliveredContacts: [UITouchContact] = []
     /// The nesting depth of deliveries to recognisers; while it is not 0, nothing is delivered to views.
     var feeding = 0
 
@@ -33,7 +33,7 @@ final class UITouchDispatcher {
         self.window = window
         pointer = UIPointerTracker(window: window)
         router = UIScrollEventRouter(window: window)
-        arena.takeFromViews = { [weak self] in self?.takeFromViews($0) }
+        arena.cancelInViews = { [weak self] in self?.cancelInViews($0) }
         arena.didSettle = { [weak self] in self?.deliverHeld() }
     }
 
@@ -115,7 +115,7 @@ final class UITouchDispatcher {
         }
         // A view above the content, such as a debugging panel, does not use these buttons: they are meant for the content.
         guard button == .back || button == .forward else { return }
-        for responder in sequence(first: window.keyHolder, next: { $0.next }) where !asked.contains(responder) {
+        for responder in sequence(first: window.keyResponder, next: { $0.next }) where !asked.contains(responder) {
             guard responder.buttonPressed(button, at: position) else { continue }
             buttons.remove(button.mask)
             return

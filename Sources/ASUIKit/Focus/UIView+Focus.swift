@@ -19,11 +19,11 @@ extension UIView {
     /// - Source: UIKit `-endEditing:`
     @discardableResult
     public func endEditing(_ force: Bool) -> Bool {
-        guard let holder = window?.firstResponder,
-            sequence(first: holder, next: { $0.next }).contains(where: { $0 === self })
+        guard let focused = window?.firstResponder,
+            sequence(first: focused, next: { $0.next }).contains(where: { $0 === self })
         else { return true }
-        if force { holder.yieldFirstResponder() } else { holder.resignFirstResponder() }
-        return !holder.isFirstResponder
+        if force { focused.yieldFirstResponder() } else { focused.resignFirstResponder() }
+        return !focused.isFirstResponder
     }
 }
 

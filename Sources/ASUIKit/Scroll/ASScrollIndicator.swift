@@ -18,8 +18,8 @@ final class ASScrollIndicator {
     private static let margin: CGFloat = 2
     private static let shortest: CGFloat = 32
     /// The seconds from the last movement to the start of the fade.
-    private static let patience = 0.7
-    private static let fade = 0.25
+    private static let hideDelay = 0.7
+    private static let fadeDuration = 0.25
 
     let axis: ASScrollAxis
     private(set) weak var scrollView: UIScrollView?
@@ -135,7 +135,7 @@ final class ASScrollIndicator {
         layer.opacity = 1
         if layer.isHidden { layer.isHidden = false }
         place()
-        if timer == nil { wait(Self.patience, tree) }
+        if timer == nil { wait(Self.hideDelay, tree) }
     }
 
     func hide() {
@@ -151,16 +151,16 @@ final class ASScrollIndicator {
             guard let self else { return }
             self.timer = nil
             guard !self.isHovered, !self.isGrabbed else { return }
-            let left = self.lastActive + Self.patience - ASDispatcherCurrent().now
-            if left > 1e-6 { self.wait(left, tree) } else { self.fadeAway(tree) }
+            let left = self.lastActive + Self.hideDelay - ASDispatcherCurrent().now
+            if left > 1e-6 { self.wait(left, tree) } else { self.fadeOut(tree) }
         }
     }
 
-    private func fadeAway(_ tree: ASLayerTree) {
+    private func fadeOut(_ tree: ASLayerTree) {
         let start = ASDispatcherCurrent().now
         fadeLink = CADisplayLink(tree: tree, isDecoration: true) { [weak self] link in
             guard let self, self.fadeLink === link else { return link.invalidate() }
-            let part = (link.timestamp - start) / Self.fade
+            let part = (link.timestamp - start) / Self.fadeDuration
             if part >= 1 { self.hide() } else { self.layer.opacity = CGFloat(1 - max(0, part)) }
         }
     }
@@ -194,9 +194,9 @@ final class ASScrollIndicator {
     }
 
     func pointerHovers(at location: CGPoint?) {
-        let isOver = location.map(isInStrip) ?? false
-        guard isOver != isHovered else { return }
-        isHovered = isOver
+        let isPointerInside = location.map(isInStrip) ?? false
+        guard isPointerInside != isHovered else { return }
+        isHovered = isPointerInside
         flash()
     }
 

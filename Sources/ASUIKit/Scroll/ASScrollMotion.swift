@@ -45,7 +45,7 @@ struct ASScrollMotion: Sendable {
         }
 
         /// Clamps the target of an animation to new limits.
-        mutating func keepTarget(inside new: ASScrollPhysics, at time: Double) {
+        mutating func clampTarget(inside new: ASScrollPhysics, at time: Double) {
             physics = new
             if let target { redirect(to: new.clamped(target), at: time) }
         }

@@ -86,7 +86,7 @@ extension UIScrollView {
     }
 
     /// Clamps the offset to the limits while the content is at rest.
-    func keepInside() {
+    func clampContentOffset() {
         guard motion == nil, !isDragging, !touchpad.isActive, !zoom.isBeingSet else { return }
         let inside = clamped(contentOffset)
         if inside != contentOffset { contentOffset = inside }

@@ -188,7 +188,7 @@ extension UIScrollView {
             if current.reason != .animation {
                 current[axis].adapt(to: limits, at: time, stiffness: current.stiffness)
             } else if wasMoved || limits != current[axis].physics {
-                current[axis].keepTarget(inside: limits, at: time)
+                current[axis].clampTarget(inside: limits, at: time)
             }
         }
         // Step 2: sets the computed offset, rounded to device pixels.

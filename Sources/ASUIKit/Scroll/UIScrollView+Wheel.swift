@@ -10,7 +10,7 @@ extension UIScrollView {
     /// The angular frequency of the springs for wheels and keys, per second.
     private static let stepStiffness: CGFloat = 22
     /// The seconds without an event after which the fingers are considered to have left the touchpad.
-    private static let touchpadPatience = 0.15
+    private static let touchpadTimeout = 0.15
     private static let arrowStep: CGFloat = 48
 
     /// Returns the non-zero axes of a delta along which this view moves.
@@ -50,12 +50,12 @@ extension UIScrollView {
         // A high-resolution wheel may send a whole click among its small steps.
         if touchpad.isActive { return touchpadScrolled(event) }
         var event = event
-        let isAskingSideways = event.pointer.modifiers.contains(.shift)
+        let isHorizontalRequested = event.pointer.modifiers.contains(.shift)
         let hasOnlySideways =
             !canMove(.vertical) && canScroll(.horizontal) && !isPagingEnabled
             && !outerScrollViews.contains { $0.canScroll(.vertical) }
         // A wheel has one axis: with Shift, or if the content only moves horizontally, it scrolls horizontally.
-        if event.delta.x == 0, isAskingSideways || hasOnlySideways {
+        if event.delta.x == 0, isHorizontalRequested || hasOnlySideways {
             event.delta = CGPoint(x: event.delta.y, y: 0)
         }
         let time = event.pointer.timestamp
@@ -134,7 +134,7 @@ extension UIScrollView {
         touchpad = ASScrollTouchpad(isActive: true, start: contentOffset, lastOffset: contentOffset, lastTime: time)
         for axis in ASScrollAxis.allCases { touchpad.wanted[axis] = physics(axis).unbanded(contentOffset[axis]) }
         if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
-        watchTouchpad(for: Self.touchpadPatience)
+        watchTouchpad(for: Self.touchpadTimeout)
     }
 
     /// Ends the gesture by a timer, because not every driver reports that the fingers have left.
@@ -142,7 +142,7 @@ extension UIScrollView {
         guard let tree = layer.tree else { return }
         touchpadTimer = ASFrameTimer(tree: tree, seconds: seconds) { [weak self] in
             guard let self, self.touchpad.isActive else { return }
-            let left = self.touchpad.lastTime + Self.touchpadPatience - ASDispatcherCurrent().now
+            let left = self.touchpad.lastTime + Self.touchpadTimeout - ASDispatcherCurrent().now
             if left > 0 { self.watchTouchpad(for: left) } else { self.endTouchpad(velocity: .zero) }
         }
     }

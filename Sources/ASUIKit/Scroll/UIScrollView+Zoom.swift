@@ -213,7 +213,7 @@ extension UIScrollView {
     private func beginPinch() {
         guard let content = delegate?.viewForZooming(in: self) else { return }
         endZoomMotion()
-        for view in [self] + outerScrollViews { view.dragPan.giveUp() }
+        for view in [self] + outerScrollViews { view.dragPan.cancelRecognition() }
         endMotion(isArrived: false)
         isZooming = true
         zoom.wanted = zoom.scale

@@ -94,7 +94,7 @@ open class UIScrollView: UIView {
 
     /// Whether the user can scroll; programs always can.
     open var isScrollEnabled = true {
-        didSet { if !isScrollEnabled { panGestureRecognizer.giveUp() } }
+        didSet { if !isScrollEnabled { panGestureRecognizer.cancelRecognition() } }
     }
     /// Whether the content comes to rest at multiples of the view's size.
     open var isPagingEnabled = false
@@ -278,7 +278,7 @@ open class UIScrollView: UIView {
 
     /// Called when the size of the view or the content has changed; an override must call `super`, which clamps a resting offset.
     open func contentGeometryDidChange() {
-        keepInside()
+        clampContentOffset()
         layoutIndicators()
         pulled?.contentDidMove()
     }

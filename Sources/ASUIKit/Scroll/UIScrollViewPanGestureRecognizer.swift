@@ -13,7 +13,7 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
         UIScrollView.isDraggedByPointer || !touches.contains { $0.type == .indirectPointer }
     }
 
-    override func isFarEnough(_ translation: CGPoint) -> Bool {
+    override func exceedsSlop(_ translation: CGPoint) -> Bool {
         guard let scrollView else { return false }
         return ASScrollAxis.allCases.contains { scrollView.canMove($0) && abs(translation[$0]) >= Self.threshold }
     }

@@ -61,8 +61,8 @@ extension UIView {
     /// Removes the view from its superview.
     public func removeFromSuperview() {
         guard let parent = superview else { return }
-        if window != nil { traitsWhileAway = traitCollection }
-        tintColorWhileAway = tintColor
+        if window != nil { traitsOutsideWindow = traitCollection }
+        tintColorOutsideWindow = tintColor
         window?.viewWillLeave(self)
         parent.willRemoveSubview(self)
         willMove(toSuperview: nil)
@@ -128,8 +128,8 @@ extension UIView {
             "addSubview: \(type(of: view)) contains \(type(of: self))."
         )
         let isNew = view.superview !== self
-        let traitsBefore = isNew && view.window != nil ? view.traitCollection : view.traitsWhileAway
-        let tintBefore = isNew ? view.tintColorWhileAway ?? view.tintColor : nil
+        let traitsBefore = isNew && view.window != nil ? view.traitCollection : view.traitsOutsideWindow
+        let tintBefore = isNew ? view.tintColorOutsideWindow ?? view.tintColor : nil
         if isNew {
             if let old = view.superview {
                 old.willRemoveSubview(view)
@@ -148,9 +148,9 @@ extension UIView {
         view.superview = self
         insertLayer()
         guard isNew else { return }
-        if view.window != nil { view.tellTraitsAfterMove(from: traitsBefore) }
-        view.tintColorWhileAway = nil
-        if view.ownTintColor == nil, view.tintColor != tintBefore { view.tellTintColorDidChange() }
+        if view.window != nil { view.notifyTraitsAfterMove(from: traitsBefore) }
+        view.tintColorOutsideWindow = nil
+        if view.ownTintColor == nil, view.tintColor != tintBefore { view.notifyTintColorDidChange() }
         view.didMoveToSuperview()
         didAddSubview(view)
     }

@@ -26,20 +26,20 @@ extension UIView {
     }
 
     /// Notifies the view once for each change, before layout.
-    func noticeSafeAreaInsets() {
+    func updateSafeAreaInsets() {
         guard UIViewController.hasSafeAreas else { return }
         let insets = safeAreaInsets
-        guard insets != knownSafeAreaInsets else { return }
-        knownSafeAreaInsets = insets
+        guard insets != notifiedSafeAreaInsets else { return }
+        notifiedSafeAreaInsets = insets
         safeAreaInsetsDidChange()
         viewController?.viewSafeAreaInsetsDidChange()
     }
 
     /// Notifies this view and its subviews if their insets have changed, and requests their layout.
     func notifySafeAreaInsets() {
-        let known = knownSafeAreaInsets
-        noticeSafeAreaInsets()
-        guard known != knownSafeAreaInsets else { return }
+        let known = notifiedSafeAreaInsets
+        updateSafeAreaInsets()
+        guard known != notifiedSafeAreaInsets else { return }
         setNeedsLayout()
         for subview in subviews { subview.notifySafeAreaInsets() }
     }

@@ -97,20 +97,20 @@ extension UIView {
     }
 
     /// Notifies the view, which is outside of a window, so that its appearance is correct when it returns.
-    fileprivate func notifyTraitsWhileAway(from old: UITraitCollection, to new: UITraitCollection) {
+    fileprivate func notifyTraitsOutsideWindow(from old: UITraitCollection, to new: UITraitCollection) {
         layer.notifyTraits(from: old, to: new)
         layer.redrawViewsWithTraits()
-        guard traitsWhileAway != nil else { return }
-        var told = new
-        if ownStyle != .unspecified { told.userInterfaceStyle = ownStyle }
-        traitsWhileAway = told
+        guard traitsOutsideWindow != nil else { return }
+        var notified = new
+        if ownStyle != .unspecified { notified.userInterfaceStyle = ownStyle }
+        traitsOutsideWindow = notified
     }
 
     /// Notifies the view after it was moved, if the traits at its new position differ.
     ///
     /// - Parameter old: the traits of which it was notified last; `nil` for a view that no window has shown
-    func tellTraitsAfterMove(from old: UITraitCollection?) {
-        traitsWhileAway = nil
+    func notifyTraitsAfterMove(from old: UITraitCollection?) {
+        traitsOutsideWindow = nil
         guard let old else { return }
         let new = traitCollection
         guard old != new else { return }
@@ -148,7 +148,7 @@ extension CALayer {
         for sublayer in layersBelow { sublayer.notifyTraits(from: old, to: new) }
         for controller in view?.controllersInside ?? [] {
             guard let away = controller.viewIfLoaded, away.superview == nil else { continue }
-            away.notifyTraitsWhileAway(from: old, to: new)
+            away.notifyTraitsOutsideWindow(from: old, to: new)
         }
     }
 

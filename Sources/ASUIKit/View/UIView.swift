@@ -34,7 +34,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     package private(set) var ownTintColor: UIColor?
     /// The tint colour of the view in its last superview; `nil` while it has a superview.
-    var tintColorWhileAway: UIColor?
+    var tintColorOutsideWindow: UIColor?
 
     /// Whether the result of `draw(_:)` depends on the traits.
     private(set) var drawsByTraits = false
@@ -114,7 +114,7 @@ open class UIView: UIResponder, CALayerDelegate {
     open func safeAreaInsetsDidChange() {}
 
     /// The insets of which the view was notified last.
-    var knownSafeAreaInsets = UIEdgeInsets.zero
+    var notifiedSafeAreaInsets = UIEdgeInsets.zero
 
     /// The layout direction of the view regardless of the language; unspecified by default.
     ///
@@ -177,14 +177,14 @@ open class UIView: UIResponder, CALayerDelegate {
         get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
         set {
             ownTintColor = newValue
-            tellTintColorDidChange()
+            notifyTintColorDidChange()
         }
     }
 
     /// Notifies the view and the subviews that inherit its tint colour.
-    func tellTintColorDidChange() {
+    func notifyTintColorDidChange() {
         tintColorDidChange()
-        for subview in subviews where subview.ownTintColor == nil { subview.tellTintColorDidChange() }
+        for subview in subviews where subview.ownTintColor == nil { subview.notifyTintColorDidChange() }
     }
 
     /// Called after the view's tint colour changes: by `tintColor` of the view or a superview, or by a move to another superview.
@@ -219,7 +219,7 @@ open class UIView: UIResponder, CALayerDelegate {
         hasDrawn = false
         if bounds.width > 0, bounds.height > 0 {
             drawsByTraits =
-                traitCollection.noticingReads { hasDrawn = layer.drawContentsOnDemand { draw(bounds) } }.wereRead
+                traitCollection.trackingReads { hasDrawn = layer.drawContentsOnDemand { draw(bounds) } }.wereRead
         }
         if hadDrawn, !hasDrawn { layer.contents = nil }
     }
@@ -244,7 +244,7 @@ open class UIView: UIResponder, CALayerDelegate {
     private var styleBefore = UIUserInterfaceStyle.unspecified
 
     /// The traits of which the view was notified last, while it is outside of a window.
-    var traitsWhileAway: UITraitCollection?
+    var traitsOutsideWindow: UITraitCollection?
 
     /// Called after the traits of the view have changed; before its descendants are notified.
     ///
@@ -271,7 +271,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Lays out the view when its layer is laid out.
     open func layoutSublayers(of layer: CALayer) {
-        noticeSafeAreaInsets()
+        updateSafeAreaInsets()
         viewController?.viewWillLayoutSubviews()
         layoutSubviews()
         viewController?.viewDidLayoutSubviews()

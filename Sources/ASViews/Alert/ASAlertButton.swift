@@ -6,7 +6,7 @@ internal import ASTextLayout
 internal import ASUIKit
 internal import Foundation
 
-/// A button of an alert, as wide as its place.
+/// A button of an alert, which fills its frame.
 final class ASAlertButton: UIButton {
     let action: UIAlertAction
     private let line = UIView()
@@ -39,7 +39,7 @@ final class ASAlertButton: UIButton {
         set { control.keyRole = newValue }
     }
 
-    /// What takes the keyboard's focus.
+    /// The view that takes the keyboard focus.
     var focusView: UIView { control.view }
 
     /// Whether the node has the focus, for screen readers, which see this view.

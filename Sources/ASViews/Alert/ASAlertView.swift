@@ -5,7 +5,7 @@ internal import ASTextLayout
 internal import ASUIKit
 internal import Foundation
 
-/// What an alert shows: words, text fields and buttons under each other, which scroll where the window is too low.
+/// The content of an alert: labels, text fields and buttons in a column, which scrolls if the window is too low.
 final class ASAlertView: UIScrollView {
     private static let buttonHeight: CGFloat = 44
     private static let fieldHeight: CGFloat = 32
@@ -14,9 +14,9 @@ final class ASAlertView: UIScrollView {
     let titleLabel = UILabel()
     let messageLabel = UILabel()
     var fields: [UITextField] = [] { didSet { replace(oldValue, with: fields) } }
-    /// In the order in which they stand side by side.
+    /// The buttons, in their order side by side.
     var buttons: [ASAlertButton] = [] { didSet { replace(oldValue, with: buttons) } }
-    /// Two buttons stand side by side if they fit.
+    /// Two buttons are placed side by side if they fit.
     let allowsRow: Bool
 
     init(allowsRow: Bool) {
@@ -44,9 +44,9 @@ final class ASAlertView: UIScrollView {
         contentSize = CGSize(width: bounds.width, height: place(width: bounds.width))
     }
 
-    /// Places everything in a width.
+    /// Places all subviews in a width.
     ///
-    /// - Returns: the height that it takes
+    /// - Returns: the height of the content
     @discardableResult
     func place(width: CGFloat) -> CGFloat {
         var top: CGFloat = 0
@@ -70,7 +70,7 @@ final class ASAlertView: UIScrollView {
 
     private func placeButtons(width: CGFloat, top: CGFloat) -> CGFloat {
         let isRow = allowsRow && buttons.count == 2 && buttons.allSatisfy { $0.intrinsicContentSize.width <= width / 2 }
-        // Under each other, the one that cancels is the last.
+        // In a column, the cancel button is the last.
         let ordered =
             isRow
             ? buttons : buttons.filter { $0.action.style != .cancel } + buttons.filter { $0.action.style == .cancel }

@@ -17,32 +17,32 @@ public import Foundation
 ///   middle of the window. A click outside of an action sheet cancels it
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-    /// What an alert is for.
+    /// The kind of an alert.
     ///
     /// - Source: UIKit `UIAlertController.Style`
     public enum Style: Int, Sendable {
-        /// Offers something to do with what was pressed; buttons stand under each other.
+        /// Offers actions for the pressed element; the buttons are in a column.
         case actionSheet = 0
-        /// Tells or asks something; two buttons stand side by side.
+        /// Shows a message or a question; two buttons are side by side.
         case alert = 1
     }
 
-    /// What the alert is for.
+    /// The kind of the alert.
     public private(set) final var preferredStyle = Style.alert
 
-    /// The words under the title.
+    /// The message below the title.
     open var message: String? { didSet { if message != oldValue { reload() } } }
 
     /// The buttons, in the order in which they were added.
     public private(set) final var actions: [UIAlertAction] = []
 
-    /// The text fields; nil without any.
+    /// The text fields; `nil` if there are none.
     public final var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
     private var fields: [UITextField] = []
 
-    /// The button that Return presses, with heavier words; one of `actions`, or nil.
+    /// The button that Return presses, with a bolder title; one of `actions`, or `nil`.
     ///
-    /// Without one, the words of the button that cancels are heavier.
+    /// If it is `nil`, the cancel button has the bolder title.
     open var preferredAction: UIAlertAction? { didSet { if preferredAction !== oldValue { reload() } } }
 
     /// The source beside which an action sheet is placed; `nil` for an alert.
@@ -56,7 +56,7 @@ open class UIAlertController: UIViewController {
     private var alertView: ASAlertView? { viewIfLoaded as? ASAlertView }
     private var isAnswered = false
 
-    /// An alert without buttons.
+    /// Creates an alert without buttons.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
         self.init(nibName: nil, bundle: nil)
         self.title = title
@@ -67,7 +67,7 @@ open class UIAlertController: UIViewController {
         isModalInPresentation = preferredStyle == .alert
     }
 
-    /// The title over the message.
+    /// The title above the message.
     override open var title: String? { didSet { if title != oldValue { reload() } } }
 
     /// Adds a button.
@@ -82,9 +82,9 @@ open class UIAlertController: UIViewController {
         reload()
     }
 
-    /// Adds a text field over the buttons.
+    /// Adds a text field above the buttons.
     ///
-    /// - Parameter configurationHandler: called at once, to set the field up
+    /// - Parameter configurationHandler: called immediately, to configure the field
     /// - Precondition: the style is `.alert`; traps otherwise (debug)
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         assert(preferredStyle == .alert, "addTextField: an action sheet has no text fields. Use the style .alert.")
@@ -98,7 +98,7 @@ open class UIAlertController: UIViewController {
 
     // MARK: View
 
-    /// Makes the words, fields and buttons.
+    /// Creates the labels, fields and buttons.
     override open func loadView() {
         view = ASAlertView(allowsRow: preferredStyle == .alert)
         view.accessibilityContainerType = .semanticGroup
@@ -111,10 +111,10 @@ open class UIAlertController: UIViewController {
         isAnswered = false
     }
 
-    /// Gives the keyboard to the first text field, or to a button.
+    /// Moves the keyboard focus to the first text field, or to a button.
     override open func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        guard let alertView, let window = view.window, !holdsKeyboard else { return }
+        guard let alertView, let window = view.window, !hasKeyboardFocus else { return }
         if let field = alertView.fields.first {
             field.becomeFirstResponder()
         } else if let button = alertView.buttons.first(where: { $0.action === emphasized }) ?? alertView.buttons.last {
@@ -122,12 +122,12 @@ open class UIAlertController: UIViewController {
         }
     }
 
-    private var holdsKeyboard: Bool {
+    private var hasKeyboardFocus: Bool {
         guard let holder = view.window?.firstResponder else { return false }
         return sequence(first: holder) { $0.next }.contains { $0 === view }
     }
 
-    /// The action whose words are heavier, and which has the focus first.
+    /// The action that has the bolder title and the initial focus.
     private var emphasized: UIAlertAction? { preferredAction ?? actions.first { $0.style == .cancel } }
 
     /// The action that Return presses if the focused view does not handle the key.
@@ -151,7 +151,7 @@ open class UIAlertController: UIViewController {
         alertView.fields = fields
         let others = actions.filter { $0.style != .cancel }
         let cancel = actions.filter { $0.style == .cancel }
-        // Beside each other, the one that cancels comes first; under each other, last.
+        // The cancel button is first in a row, and last in a column.
         let isPair = preferredStyle == .alert && actions.count == 2
         alertView.buttons = (isPair ? cancel + others : others + cancel).map(makeButton)
         let width: CGFloat = preferredStyle == .alert ? 270 : 320
@@ -187,7 +187,7 @@ open class UIAlertController: UIViewController {
     /// Cancels.
     override open func accessibilityPerformEscape() -> Bool { cancel() || super.accessibilityPerformEscape() }
 
-    /// The arrow keys go from button to button; Esc cancels.
+    /// The arrow keys move between the buttons; Esc cancels.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])
         guard held.isEmpty, let system = view.window?.focusSystem else { return super.keyPressed(event) }

@@ -12,7 +12,7 @@ public final class UIPopoverPresentationController {
     /// The view beside which the sheet is placed; held weakly.
     public weak var sourceView: UIView?
 
-    /// A part of `sourceView`, in its coordinate space; `.null`, the default, stands for its bounds.
+    /// A part of `sourceView`, in its coordinate space; `.null`, the default, means its bounds.
     public var sourceRect = CGRect.null
 
     /// The bar button beside which the sheet is placed if `sourceView` is `nil`; held weakly.

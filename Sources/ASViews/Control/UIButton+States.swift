@@ -107,14 +107,14 @@ extension UIButton {
         if let rich = attributedTitle(for: state) { return rich }
         guard let title = title(for: state) else { return nil }
         let own = content.colors[state]
-        let usual = content.colors[.normal] ?? (isSystem ? tintColor ?? .systemBlue : .white)
+        let fallback = content.colors[.normal] ?? (isSystem ? tintColor ?? .systemBlue : .white)
         let paragraph = NSMutableParagraphStyle()
         paragraph.alignment = label.textAlignment
         return NSAttributedString(
             string: title,
             attributes: [
                 .font: label.font ?? .systemFont(ofSize: 18), .paragraphStyle: paragraph,
-                .foregroundColor: own ?? (isSystem && state.contains(.disabled) ? .tertiaryLabel : usual),
+                .foregroundColor: own ?? (isSystem && state.contains(.disabled) ? .tertiaryLabel : fallback),
             ]
         )
     }

@@ -60,7 +60,7 @@ open class UISlider: UIControl {
         set { node.thumbTintColor = newValue }
     }
 
-    override func roomForNode(in size: CGSize) -> CGSize {
+    override func maximumNodeSize(in size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 ? size.width : .infinity, height: .infinity)
     }
 

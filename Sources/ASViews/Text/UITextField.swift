@@ -125,7 +125,7 @@ open class UITextField: UIControl {
         }
     }
 
-    override func roomForNode(in size: CGSize) -> CGSize {
+    override func maximumNodeSize(in size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 ? size.width : .infinity, height: .infinity)
     }
 

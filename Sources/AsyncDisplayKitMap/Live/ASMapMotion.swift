@@ -45,7 +45,7 @@ enum ASMapMotion {
         _ camera: ASMapProjection,
         _ seconds: Double,
         _ scales: ClosedRange<Double>
-    ) -> (ASMapProjection, goesOn: Bool) {
+    ) -> (ASMapProjection, isUnfinished: Bool) {
         switch self {
         case .none: return (camera, false)
         case .fling(let speed):

@@ -201,9 +201,9 @@ open class MKMapView: UIView {
 
     private func step(_ seconds: Double) {
         guard let camera else { return }
-        let (next, goesOn) = motion.step(camera, seconds, scales)
+        let (next, isUnfinished) = motion.step(camera, seconds, scales)
         show(limited(next))
-        guard !goesOn else { return }
+        guard !isUnfinished else { return }
         motion = .none
         link?.isPaused = true
         didMove(animated: true)

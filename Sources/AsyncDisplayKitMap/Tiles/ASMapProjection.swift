@@ -45,10 +45,10 @@ struct ASMapProjection: Hashable, Sendable {
     ///   - size: the size in points; not empty
     ///   - greatestScale: the scale in points per map point, for a region without extent
     init(fitting rect: MKMapRect, in size: CGSize, greatestScale: Double = Self.greatestScale) {
-        let isSound =
+        let isValid =
             [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite)
             && rect.width >= 0 && rect.height >= 0
-        let rect = isSound ? rect : .world
+        let rect = isValid ? rect : .world
         let fitting = min(
             rect.width > 0 ? Double(size.width) / rect.width : .infinity,
             rect.height > 0 ? Double(size.height) / rect.height : .infinity

@@ -64,10 +64,10 @@ struct ASMapTiling: Sendable {
         )
         let (left, right) = ((rect.minX / side).rounded(.down), (rect.maxX / side).rounded(.up))
         // Also `false` for non-finite numbers, which result from an absurd size or scale.
-        let isSound =
+        let isValid =
             top < bottom && left < right && (bottom - top) * (right - left) <= Self.greatestCount
             && max(abs(left), abs(right)) < Self.columnLimit
-        guard isSound else { return [] }
+        guard isValid else { return [] }
         let (rows, columns) = (Int(top)..<Int(bottom), Int(left)..<Int(right))
         let length = side * projection.scale
         var result: [(tile: ASPlacedTile, distance: Double)] = []

@@ -202,7 +202,7 @@ open class MKTileOverlay: @unchecked Sendable {
             case .failed(let error):
                 report(error)
                 completion(.failure(error))
-            case .asksCache, .cacheHasIt, .cacheHasNot, .asksDownloader, .progress, .part: break
+            case .queryingCache, .cacheHit, .cacheMiss, .downloading, .progress, .partialImage: break
             }
         }
         load.start(priority, wantsPartialImages: false)

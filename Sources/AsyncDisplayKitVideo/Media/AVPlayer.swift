@@ -30,7 +30,7 @@ public final class AVPlayer: Sendable {
 
     private struct State: Sendable {
         var item: AVPlayerItem?
-        var wishes = ASVideoPipeline.Wishes()
+        var playbackSettings = ASVideoPipeline.PlaybackSettings()
         /// The rate of `play()`.
         var defaultRate: Float = 1
         var seekCount: UInt64 = 0
@@ -79,7 +79,7 @@ public final class AVPlayer: Sendable {
         item?.begin(for: self, currentSettings)
         item?.pipeline?.output.target = target
         // The wishes may have changed while the item had no pipeline yet.
-        item?.pipeline?.setWishes(currentSettings)
+        item?.pipeline?.applySettings(currentSettings)
     }
 
     /// The reason why the current item cannot be played.
@@ -95,8 +95,8 @@ public final class AVPlayer: Sendable {
 
     /// The speed of playback: 0 is paused, 1 is normal, 2 is twice as fast; negative values play backwards.
     public var rate: Float {
-        get { Float(state.withLock { $0.wishes.rate }) }
-        set { wish { $0.rate = newValue.isFinite ? Double(newValue) : 0 } }
+        get { Float(state.withLock { $0.playbackSettings.rate }) }
+        set { changeSettings { $0.rate = newValue.isFinite ? Double(newValue) : 0 } }
     }
 
     /// The rate that `play()` sets; 1 by default.
@@ -107,8 +107,8 @@ public final class AVPlayer: Sendable {
 
     /// Whether the sound is off; `false` by default.
     public var isMuted: Bool {
-        get { state.withLock { $0.wishes.isMuted } }
-        set { wish { $0.isMuted = newValue } }
+        get { state.withLock { $0.playbackSettings.isMuted } }
+        set { changeSettings { $0.isMuted = newValue } }
     }
 
     /// The volume from 0 to 1; 1 by default.
@@ -121,34 +121,34 @@ public final class AVPlayer: Sendable {
     }
 
     /// Sets whether a stalled video waits until enough is loaded to play without stalling again; it does by default.
-    func setPatience(_ isPatient: Bool) { wish { $0.isPatient = isPatient } }
+    func setWaitsForBuffer(_ waitsForBuffer: Bool) { changeSettings { $0.waitsForBuffer = waitsForBuffer } }
 
     /// Sends the pipeline the volume for the current time.
     func applyMix() {
         let (item, volume) = state.withLock { ($0.item, $0.volume) }
         let share = item?.audioMix?.volume(at: item?.currentTime().seconds ?? 0) ?? 1
-        wish { $0.volume = Double(volume * share) }
+        changeSettings { $0.volume = Double(volume * share) }
     }
 
     /// Whether the player plays, waits for the item to load, or is paused.
     public var timeControlStatus: TimeControlStatus {
-        let (item, rate) = state.withLock { ($0.item, $0.wishes.rate) }
+        let (item, rate) = state.withLock { ($0.item, $0.playbackSettings.rate) }
         guard rate != 0, let item, item.status != .failed else { return .paused }
         return item.isPlaybackLikelyToKeepUp ? .playing : .waitingToPlayAtSpecifiedRate
     }
 
-    private func wish(_ change: (inout ASVideoPipeline.Wishes) -> Void) {
+    private func changeSettings(_ change: (inout ASVideoPipeline.PlaybackSettings) -> Void) {
         let (item, isOther) = state.withLock { state in
-            let old = state.wishes
-            change(&state.wishes)
-            return (state.item, old != state.wishes)
+            let old = state.playbackSettings
+            change(&state.playbackSettings)
+            return (state.item, old != state.playbackSettings)
         }
-        if isOther { item?.pipeline?.setWishes(currentSettings) }
+        if isOther { item?.pipeline?.applySettings(currentSettings) }
     }
 
     /// Reads the wishes when the pipeline applies them, so that the order in which two threads arrive does not matter.
-    private var currentSettings: @Sendable () -> ASVideoPipeline.Wishes {
-        { [state] in state.withLock { $0.wishes } }
+    private var currentSettings: @Sendable () -> ASVideoPipeline.PlaybackSettings {
+        { [state] in state.withLock { $0.playbackSettings } }
     }
 
     // MARK: Time
@@ -254,11 +254,11 @@ public final class AVPlayer: Sendable {
             state.layers.removeAll { $0.layer == nil || $0.layer === layer }
             return state.layers.last?.layer
         }
-        if let other { other.askForFrames() } else { setTarget(nil) }
+        if let other { other.requestFrames() } else { setTarget(nil) }
     }
 
     @MainActor
-    func itemDidTell(_ event: ASVideoPipeline.Event) {
+    func itemDidReport(_ event: ASVideoPipeline.Event) {
         if case .seeked(let number, let isFinished) = event {
             state.withLock { $0.completions.removeValue(forKey: number) }?(isFinished)
         }

@@ -129,7 +129,7 @@ public final class AVPlayerItem: Sendable {
     // MARK: Used by the player
 
     /// Starts loading for `player`, instead of any other player.
-    func begin(for player: AVPlayer, _ wishes: @escaping @Sendable () -> ASVideoPipeline.Wishes) {
+    func begin(for player: AVPlayer, _ playbackSettings: @escaping @Sendable () -> ASVideoPipeline.PlaybackSettings) {
         let (old, generation, composition) = state.withLock { state -> (ASVideoPipeline?, Int, AVVideoComposition?) in
             let old = state.pipeline
             state.reset()
@@ -139,7 +139,7 @@ public final class AVPlayerItem: Sendable {
         old?.end()
         let pipeline = ASVideoPipeline(url: asset.sourceURL) { [weak self] event in self?.take(event, generation) }
         pipeline.output.announceFrames { [weak self] in
-            ASDispatcherCurrent().asyncMain { self?.takeFrame() }
+            ASDispatcherCurrent().asyncMain { self?.showNextFrame() }
         }
         pipeline.output.setShortestInterval(composition?.frameDuration.seconds ?? 0)
         let isCurrent = state.withLock { state -> Bool in
@@ -148,7 +148,7 @@ public final class AVPlayerItem: Sendable {
             return true
         }
         guard isCurrent else { return }
-        pipeline.setWishes(wishes)
+        pipeline.applySettings(playbackSettings)
         pipeline.prepare()
     }
 
@@ -172,10 +172,10 @@ public final class AVPlayerItem: Sendable {
         let player = state.withLock { state -> AVPlayer? in
             guard state.generation == generation else { return nil }
             switch event {
-            case .prepared(let facts):
+            case .prepared(let mediaInfo):
                 state.status = .readyToPlay
-                (state.duration, state.isSeekable) = (facts.duration, facts.isSeekable)
-                (state.hasVideo, state.hasAudio) = (facts.hasVideo, facts.hasAudio)
+                (state.duration, state.isSeekable) = (mediaInfo.duration, mediaInfo.isSeekable)
+                (state.hasVideo, state.hasAudio) = (mediaInfo.hasVideo, mediaInfo.hasAudio)
             case .duration(let duration): state.duration = duration
             case .buffering(let percent): state.bufferPercent = percent
             case .loaded(let ranges): state.loaded = ranges
@@ -190,8 +190,8 @@ public final class AVPlayerItem: Sendable {
         }
         guard let player else { return }
         switch event {
-        case .prepared(let facts):
-            asset.note(duration: facts.duration, naturalSize: presentationSize, isPlayable: true)
+        case .prepared(let mediaInfo):
+            asset.note(duration: mediaInfo.duration, naturalSize: presentationSize, isPlayable: true)
         case .duration(let duration): asset.note(duration: duration)
         case .failed(let error):
             if case .truncated = error { break }
@@ -201,8 +201,8 @@ public final class AVPlayerItem: Sendable {
         ASDispatcherCurrent().asyncMain { [weak self] in
             guard let self, player.currentItem === self else { return }
             // A frame is shown before the event that announces it is reported.
-            takeFrame()
-            player.itemDidTell(event)
+            showNextFrame()
+            player.itemDidReport(event)
         }
     }
 
@@ -211,13 +211,13 @@ public final class AVPlayerItem: Sendable {
     /// - Returns: whether there was a new frame or a new time
     @discardableResult
     @MainActor
-    func takeFrame() -> Bool {
-        guard let news = pipeline?.output.take() else { return false }
+    func showNextFrame() -> Bool {
+        guard let update = pipeline?.output.take() else { return false }
         let player = state.withLock { state -> AVPlayer? in
-            if let time = news.time { state.time = time }
+            if let time = update.time { state.time = time }
             return state.player
         }
-        player?.itemDidShow(news.frame)
+        player?.itemDidShow(update.frame)
         return true
     }
 }

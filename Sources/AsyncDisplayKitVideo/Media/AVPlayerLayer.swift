@@ -107,12 +107,12 @@ public final class AVPlayerLayer: CALayer {
         stopFollowing()
         (followed, emptyFrames) = (item, 0)
         item.pipeline?.output.setPolled(true)
-        link = CADisplayLink(tree: tree, isDecoration: true) { [weak self] _ in self?.lookForFrame() }
+        link = CADisplayLink(tree: tree, isDecoration: true) { [weak self] _ in self?.checkForFrame() }
     }
 
-    private func lookForFrame() {
+    private func checkForFrame() {
         guard let followed else { return }
-        emptyFrames = followed.takeFrame() ? 0 : emptyFrames + 1
+        emptyFrames = followed.showNextFrame() ? 0 : emptyFrames + 1
         let isCurrent = shownPlayer?.currentItem === followed
         if emptyFrames > Self.emptyFrameLimit || !isCurrent { stopFollowing() }
     }
@@ -122,11 +122,11 @@ public final class AVPlayerLayer: CALayer {
         link?.invalidate()
         (link, followed) = (nil, nil)
         item.pipeline?.output.setPolled(false)
-        item.takeFrame()
+        item.showNextFrame()
     }
 
     /// Requests the player's frames at the size of this layer.
-    func askForFrames() {
+    func requestFrames() {
         placedTarget = nil
         setNeedsLayout()
     }

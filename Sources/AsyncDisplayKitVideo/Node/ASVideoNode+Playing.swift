@@ -114,7 +114,7 @@ extension ASVideoNode {
             player.isMuted = state.isMuted
             (player.volume, player.defaultRate) = (state.volume, state.rate)
             (item.videoComposition, item.audioMix) = (state.videoComposition, state.audioMix)
-            player.setPatience(!state.shouldAggressivelyRecoverFromStall)
+            player.setWaitsForBuffer(!state.shouldAggressivelyRecoverFromStall)
             return true
         }
         guard isCurrent else { return }
@@ -157,7 +157,7 @@ extension ASVideoNode {
 
     /// Pauses while the node is not visible.
     @MainActor
-    func stand() {
+    func pauseWhileInvisible() {
         guard let player, player.rate != 0 else { return }
         player.pause()
         if [.playing, .loading].contains(playerState) { change(to: .paused, isAsked: false) }
@@ -201,7 +201,7 @@ extension ASVideoNode {
         switch change {
         case .time(let time): tell(time)
         case .item(.prepared): becomeReady()
-        case .item(.buffering(let percent)): noteBuffer(percent)
+        case .item(.buffering(let percent)): updateBuffering(percent)
         case .item(.ended): end()
         case .item(.failed(let error)): fail(error)
         case .item: break
@@ -222,7 +222,7 @@ extension ASVideoNode {
     }
 
     @MainActor
-    private func noteBuffer(_ percent: Int) {
+    private func updateBuffering(_ percent: Int) {
         guard let item = currentItem, item.status == .readyToPlay else { return }
         let wants = video.withLock { $0.shouldBePlaying }
         if canPlay(item) {
@@ -273,7 +273,11 @@ extension ASVideoNode {
     private func tell(_ time: Double) {
         guard playerState == .playing else { return }
         let isDue = video.withLock { state -> Bool in
-            if let told = state.reportedTime, time >= told, time - told < 1 / Double(state.timescale) { return false }
+            if let reportedTime = state.reportedTime, time >= reportedTime,
+                time - reportedTime < 1 / Double(state.timescale)
+            {
+                return false
+            }
             state.reportedTime = time
             return true
         }
@@ -322,13 +326,13 @@ extension ASVideoNode {
             let pixels = output.pixels(for: target)
             ASDispatcherCurrent().asyncMain {
                 guard let node = node.value as? ASVideoNode else { return }
-                node.takeFirstFrame(pixels.map { UIImage(pixelBuffer: $0, scale: scale) }, of: item)
+                node.setFirstFrame(pixels.map { UIImage(pixelBuffer: $0, scale: scale) }, of: item)
             }
         }
     }
 
     @MainActor
-    private func takeFirstFrame(_ frame: UIImage?, of item: AVPlayerItem) {
+    private func setFirstFrame(_ frame: UIImage?, of item: AVPlayerItem) {
         video.withLock { $0.isMakingFirstFrame = false }
         guard currentItem === item else { return makePlaceholder() }
         guard let frame, image == nil, url == nil, defaultImage == nil else { return }

@@ -86,7 +86,7 @@ extension ASVideoNode {
         get { video.withLock { $0.shouldAggressivelyRecoverFromStall } }
         set {
             video.withLock { $0.shouldAggressivelyRecoverFromStall = newValue }
-            player?.setPatience(!newValue)
+            player?.setWaitsForBuffer(!newValue)
         }
     }
 

@@ -113,7 +113,7 @@ open class ASVideoNode: ASNetworkImageNode {
     /// Pauses; a playing video continues when the node is visible again.
     override open func didExitVisibleState() {
         super.didExitVisibleState()
-        stand()
+        pauseWhileInvisible()
     }
 
     // MARK: Layer

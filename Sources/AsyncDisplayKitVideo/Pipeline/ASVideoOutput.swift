@@ -28,7 +28,7 @@ final class ASVideoOutput: @unchecked Sendable {
         var announce: (@Sendable () -> Void)?
         var shortestInterval = 0.0
         /// The time of the last frame that counted for `shortestInterval`; `nil` after a seek, whose frame is always shown.
-        var lastKept: Double?
+        var lastFrameTime: Double?
         /// Whether frames are withheld.
         var isHeld = false
     }
@@ -133,7 +133,7 @@ final class ASVideoOutput: @unchecked Sendable {
     /// Called for a seek: the next frame counts as new even if its time is the same.
     func forgetTime() {
         conversion.withLock { $0.sampleTime = .max }
-        state.withLock { $0.lastKept = nil }
+        state.withLock { $0.lastFrameTime = nil }
     }
 
     /// Sets whether frames are withheld, because a seek is pending and they are not the requested ones.
@@ -145,8 +145,8 @@ final class ASVideoOutput: @unchecked Sendable {
     private func makeNew(_ time: Double) {
         let isShown = state.withLock { state -> Bool in
             if state.isHeld { return false }
-            if let last = state.lastKept, time > last, time - last < state.shortestInterval * 0.9 { return false }
-            state.lastKept = time
+            if let last = state.lastFrameTime, time > last, time - last < state.shortestInterval * 0.9 { return false }
+            state.lastFrameTime = time
             return true
         }
         conversion.withLock { conversion in

@@ -31,15 +31,15 @@ extension ASVideoPipeline {
         }
         cgst_set_object(playbin, "video-sink", video)
         // A muted video needs no sound decoder, except when the source cannot seek: adding the decoder later needs a seek.
-        hasSound = (!wishes.isMuted || isSequential) && !hasLostSound
+        hasSound = (!playbackSettings.isMuted || isSequential) && !hasLostSound
         var flags = Self.videoFlag | Self.deinterlaceFlag
         if hasSound { flags |= Self.soundFlag }
         if isRemote { flags |= Self.bufferingFlag }
         if isRemote, !isSequential { flags |= Self.downloadFlag }
         cgst_set_int(playbin, "flags", flags)
         cgst_set_string(playbin, "uri", url.absoluteString)
-        cgst_set_bool(playbin, "mute", wishes.isMuted ? 1 : 0)
-        cgst_set_double(playbin, "volume", wishes.volume)
+        cgst_set_bool(playbin, "mute", playbackSettings.isMuted ? 1 : 0)
+        cgst_set_double(playbin, "volume", playbackSettings.volume)
         if isSequential {
             cgst_connect(playbin, "source-setup", { _, source, _ in ASVideoPipeline.setUp(source, true) }, nil, nil)
         } else {

@@ -9,21 +9,21 @@ extension ASVideoPipeline {
     private static let missingEnd = (seconds: 0.5, share: 0.05)
 
     /// Whether the lack of sound was already logged.
-    private static let hasLoggedSilence = ASLock(false)
+    private static let hasLoggedMissingSound = ASLock(false)
 
     func handle(_ message: UnsafeMutablePointer<GstMessage>) {
         guard playbin != nil else { return }
         messageCount += 1
         switch cgst_message_type(message) {
-        case GST_MESSAGE_ERROR: takeError(message)
-        case GST_MESSAGE_WARNING: takeWarning(message)
+        case GST_MESSAGE_ERROR: handleError(message)
+        case GST_MESSAGE_WARNING: handleWarning(message)
         case GST_MESSAGE_ELEMENT:
-            noteMissingPlugin(message)
+            recordMissingPlugin(message)
             if cgst_lacks_ranges(message) != 0 { mayIgnoreRanges = true }
-        case GST_MESSAGE_EOS: takeEnd()
+        case GST_MESSAGE_EOS: handleEndOfStream()
         case GST_MESSAGE_ASYNC_DONE: arrive()
-        case GST_MESSAGE_DURATION_CHANGED: tellDuration()
-        case GST_MESSAGE_BUFFERING: takeBuffering(message)
+        case GST_MESSAGE_DURATION_CHANGED: reportDuration()
+        case GST_MESSAGE_BUFFERING: handleBuffering(message)
         case GST_MESSAGE_LATENCY:
             playbin.map { _ = gst_bin_recalculate_latency($0.withMemoryRebound(to: GstBin.self, capacity: 1) { $0 }) }
         case GST_MESSAGE_CLOCK_LOST:
@@ -51,7 +51,7 @@ extension ASVideoPipeline {
         guard let playbin else { return }
         if !isPrepared {
             isPrepared = true
-            let found = Facts(
+            let found = MediaInfo(
                 duration: duration(),
                 hasVideo: cgst_get_int(playbin, "n-video") > 0,
                 hasAudio: cgst_get_int(playbin, "n-audio") > 0,
@@ -61,10 +61,10 @@ extension ASVideoPipeline {
             if !found.hasVideo, !found.hasAudio {
                 return fail(.notAVideo(url, reason: "it has neither images nor sound."))
             }
-            facts = found
+            mediaInfo = found
             missingPlugins = []
             handler(.prepared(found))
-            tellLoaded()
+            reportLoadedRanges()
             watchProgress()
         } else if let seek = seekUnderway {
             seekUnderway = nil
@@ -74,10 +74,10 @@ extension ASVideoPipeline {
         if seekUnderway == nil { applyRate() }
     }
 
-    private func takeEnd() {
+    private func handleEndOfStream() {
         isAtEnd = true
         // Sound that is not decoded may be longer than the video.
-        let isWhole = hasSound || facts?.hasAudio != true
+        let isWhole = hasSound || mediaInfo?.hasAudio != true
         var position: gint64 = 0
         if isWhole, let playbin, gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0,
             let end = duration().nanoseconds, currentRate > 0
@@ -96,21 +96,21 @@ extension ASVideoPipeline {
         handler(.ended)
     }
 
-    private func takeBuffering(_ message: UnsafeMutablePointer<GstMessage>) {
+    private func handleBuffering(_ message: UnsafeMutablePointer<GstMessage>) {
         var percent: gint = 0
         gst_message_parse_buffering(message, &percent)
         isBuffering = percent < 100
         handler(.buffering(Int(percent)))
-        tellLoaded()
+        reportLoadedRanges()
         if isPrepared, seekUnderway == nil { applyRate() }
     }
 
-    private func tellDuration() {
-        guard isPrepared, var facts else { return }
+    private func reportDuration() {
+        guard isPrepared, var mediaInfo else { return }
         let new = duration()
-        guard new != facts.duration else { return }
-        facts.duration = new
-        self.facts = facts
+        guard new != mediaInfo.duration else { return }
+        mediaInfo.duration = new
+        self.mediaInfo = mediaInfo
         handler(.duration(new))
     }
 
@@ -132,8 +132,8 @@ extension ASVideoPipeline {
     }
 
     /// Reports the loaded ranges after a change: everything of a file, and GStreamer's ranges of a remote video.
-    func tellLoaded() {
-        guard let playbin, let facts, let length = facts.duration.nanoseconds else { return }
+    func reportLoadedRanges() {
+        guard let playbin, let mediaInfo, let length = mediaInfo.duration.nanoseconds else { return }
         let end = Double(length) / 1e9
         let ranges = isRemote ? remoteRanges(playbin, end) : [0...end]
         guard let ranges, ranges != reportedRanges else { return }
@@ -156,7 +156,7 @@ extension ASVideoPipeline {
     }
 
     /// Reports the time of a sound without video, after a change.
-    func tellTime(_ seconds: Double) {
+    func reportTime(_ seconds: Double) {
         guard seconds != reportedTime else { return }
         reportedTime = seconds
         handler(.time(seconds))
@@ -164,14 +164,14 @@ extension ASVideoPipeline {
 
     // MARK: Errors
 
-    private func noteMissingPlugin(_ message: UnsafeMutablePointer<GstMessage>) {
+    private func recordMissingPlugin(_ message: UnsafeMutablePointer<GstMessage>) {
         guard gst_is_missing_plugin_message(message) != 0 else { return }
         guard let name = cgst_missing_name(message) else { return }
         missingPlugins.append(String(cString: name))
         g_free(name)
     }
 
-    private func takeWarning(_ message: UnsafeMutablePointer<GstMessage>) {
+    private func handleWarning(_ message: UnsafeMutablePointer<GstMessage>) {
         var error: UnsafeMutablePointer<GError>?
         gst_message_parse_warning(message, &error, nil)
         defer { g_clear_error(&error) }
@@ -179,14 +179,14 @@ extension ASVideoPipeline {
         let text = String(cString: cgst_error_message(error))
         let source = cgst_source_class(message).map { String(cString: $0) } ?? ""
         guard source.contains("Audio") else { return ASDebug.log(.images, "\(url.lastPathComponent): \(text)") }
-        let isNews = Self.hasLoggedSilence.withLock { hasTold -> Bool in
-            defer { hasTold = true }
-            return !hasTold
+        let isFirstWarning = Self.hasLoggedMissingSound.withLock { hasWarned -> Bool in
+            defer { hasWarned = true }
+            return !hasWarned
         }
-        if isNews { ASLogLine("Video plays without sound here: \(text)") }
+        if isFirstWarning { ASLogLine("Video plays without sound here: \(text)") }
     }
 
-    private func takeError(_ message: UnsafeMutablePointer<GstMessage>) {
+    private func handleError(_ message: UnsafeMutablePointer<GstMessage>) {
         var error: UnsafeMutablePointer<GError>?
         gst_message_parse_error(message, &error, nil)
         defer { g_clear_error(&error) }
@@ -194,8 +194,8 @@ extension ASVideoPipeline {
         let source = cgst_source_class(message).map { String(cString: $0) } ?? ""
         let ignoresRanges = cgst_is_resource_error(error, Int32(GST_RESOURCE_ERROR_SEEK.rawValue)) != 0
         // A missing byte range appears as an error of the source or of the demultiplexer, whichever comes first.
-        let wantsPart = mayIgnoreRanges && !isPrepared && !source.contains("Source")
-        if isRemote, !isSequential, ignoresRanges || wantsPart { return beginSequentially() }
+        let requestsRange = mayIgnoreRanges && !isPrepared && !source.contains("Source")
+        if isRemote, !isSequential, ignoresRanges || requestsRange { return beginSequentially() }
         if isRemote, ignoresRanges {
             return fail(.serverFailed(url, reason: "it interrupted the transfer, and cannot send the rest separately."))
         }

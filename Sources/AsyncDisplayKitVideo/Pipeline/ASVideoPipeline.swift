@@ -15,7 +15,7 @@ final class ASVideoPipeline: @unchecked Sendable {
     /// An event of the pipeline.
     enum Event: Sendable {
         /// The video can be played: its first frame has been decoded.
-        case prepared(Facts)
+        case prepared(MediaInfo)
         /// The duration has become known or has changed.
         case duration(CMTime)
         /// The fill level of the buffer in percent; below 100 the video waits.
@@ -33,7 +33,7 @@ final class ASVideoPipeline: @unchecked Sendable {
     }
 
     /// The facts that are known once the video can be played.
-    struct Facts: Sendable {
+    struct MediaInfo: Sendable {
         var duration: CMTime
         var hasVideo: Bool
         var hasAudio: Bool
@@ -41,12 +41,12 @@ final class ASVideoPipeline: @unchecked Sendable {
     }
 
     /// The requested way of playing.
-    struct Wishes: Sendable, Equatable {
+    struct PlaybackSettings: Sendable, Equatable {
         var rate = 0.0
         var isMuted = false
         var volume = 1.0
         /// Whether a stalled video waits until enough is loaded to play without stalling again soon.
-        var isPatient = true
+        var waitsForBuffer = true
     }
 
     struct Seek {
@@ -65,7 +65,7 @@ final class ASVideoPipeline: @unchecked Sendable {
     var sink: UnsafeMutablePointer<GstElement>?
     /// The number of the playbin's bus in `ASVideoBusTable`.
     var busNumber: UInt = 0
-    var wishes = Wishes()
+    var playbackSettings = PlaybackSettings()
     /// The rate of the pipeline's last seek.
     var currentRate = 1.0
     var isPrepared = false
@@ -80,7 +80,7 @@ final class ASVideoPipeline: @unchecked Sendable {
     var isSequential = false
     /// Whether the server did not announce that it accepts byte ranges.
     var mayIgnoreRanges = false
-    var facts: Facts?
+    var mediaInfo: MediaInfo?
     var seekUnderway: Seek?
     var seekWaiting: Seek?
     /// The loaded parts and the time of a sound that were reported last, in seconds.
@@ -114,14 +114,16 @@ final class ASVideoPipeline: @unchecked Sendable {
     /// Plays as requested, as soon as possible.
     ///
     /// - Parameter read: called on the pipeline's queue
-    func setWishes(_ read: @escaping @Sendable () -> Wishes) {
+    func applySettings(_ read: @escaping @Sendable () -> PlaybackSettings) {
         queue.async { [self] in
-            let (old, wishes) = (self.wishes, read())
-            self.wishes = wishes
+            let (old, playbackSettings) = (self.playbackSettings, read())
+            self.playbackSettings = playbackSettings
             if let playbin {
-                if old.isMuted != wishes.isMuted { cgst_set_bool(playbin, "mute", wishes.isMuted ? 1 : 0) }
-                if old.volume != wishes.volume { cgst_set_double(playbin, "volume", wishes.volume) }
-                if !wishes.isMuted, !hasSound, !hasLostSound { beginWithSound(playbin) }
+                if old.isMuted != playbackSettings.isMuted {
+                    cgst_set_bool(playbin, "mute", playbackSettings.isMuted ? 1 : 0)
+                }
+                if old.volume != playbackSettings.volume { cgst_set_double(playbin, "volume", playbackSettings.volume) }
+                if !playbackSettings.isMuted, !hasSound, !hasLostSound { beginWithSound(playbin) }
             }
             if isPrepared { applyRate() }
         }
@@ -176,22 +178,22 @@ final class ASVideoPipeline: @unchecked Sendable {
             return fail(.unavailable(reason: "GStreamer's elements for video cannot be created."))
         }
         playbin = made
-        watch(messageCount, silence: 0)
+        watch(messageCount, idleSeconds: 0)
         if gst_element_set_state(made, GST_STATE_PAUSED) == GST_STATE_CHANGE_FAILURE { failAfterMessages() }
     }
 
     /// Plays or pauses, as requested and as the buffer allows.
     func applyRate() {
         guard let playbin, isPrepared, !hasFailed else { return }
-        let rate = wishes.rate
+        let rate = playbackSettings.rate
         if rate != 0, rate != currentRate, seekUnderway == nil { changeRate(rate) }
-        let plays = rate != 0 && (!isBuffering || !wishes.isPatient) && !isAtEnd
+        let plays = rate != 0 && (!isBuffering || !playbackSettings.waitsForBuffer) && !isAtEnd
         gst_element_set_state(playbin, plays ? GST_STATE_PLAYING : GST_STATE_PAUSED)
     }
 
     private func changeRate(_ rate: Double) {
         var position: gint64 = 0
-        guard let playbin, facts?.isSeekable == true,
+        guard let playbin, mediaInfo?.isSeekable == true,
             gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0
         else { return }
         currentRate = rate
@@ -206,14 +208,14 @@ final class ASVideoPipeline: @unchecked Sendable {
         guard isPrepared, !hasFailed, seekUnderway == nil, let seek = seekWaiting else { return }
         seekWaiting = nil
         seekUnderway = seek
-        if wishes.rate != 0 { currentRate = wishes.rate }
+        if playbackSettings.rate != 0 { currentRate = playbackSettings.rate }
         isAtEnd = false
         var target = seek.nanoseconds
         // There is no frame at the end itself.
-        if let end = facts?.duration.nanoseconds { target = min(target, max(end - 1_000_000, 0)) }
+        if let end = mediaInfo?.duration.nanoseconds { target = min(target, max(end - 1_000_000, 0)) }
         output.forgetTime()
         output.setHeld(false)
-        if facts?.isSeekable == true, seekPipeline(to: target, isExact: seek.isExact) { return }
+        if mediaInfo?.isSeekable == true, seekPipeline(to: target, isExact: seek.isExact) { return }
         if seek.nanoseconds <= 0 { return startAgain() }
         seekUnderway = nil
         output.showHeld()
@@ -222,7 +224,7 @@ final class ASVideoPipeline: @unchecked Sendable {
 
     /// Recreates the pipeline with sound and seeks to the current time.
     private func beginWithSound(_ playbin: UnsafeMutablePointer<GstElement>) {
-        guard facts?.isSeekable != false else {
+        guard mediaInfo?.isSeekable != false else {
             // This source cannot seek back to the current time; GStreamer adds the sound when it can.
             hasSound = true
             return cgst_set_int(playbin, "flags", cgst_get_int(playbin, "flags") | Self.soundFlag)
@@ -269,26 +271,26 @@ final class ASVideoPipeline: @unchecked Sendable {
     }
 
     /// The interval at which a pipeline without a first frame is checked, and the time after which it fails, in seconds.
-    private static let (watchInterval, patience, remotePatience) = (0.5, 10.0, 45.0)
+    private static let (watchInterval, timeout, remoteTimeout) = (0.5, 10.0, 45.0)
     private static let restartLimit = 3
 
     /// Recreates the pipeline when it delivers neither a frame nor an error.
     ///
     /// `decodebin` loses a demultiplexer's error that is posted while the demultiplexer is being linked.
-    private func watch(_ count: Int, silence: Double) {
+    private func watch(_ count: Int, idleSeconds: Double) {
         let number = makeCount
         queue.asyncAfter(deadline: .now() + Self.watchInterval) { [weak self] in
             guard let self, makeCount == number, !isPrepared, !hasFailed else { return }
-            guard messageCount == count else { return watch(messageCount, silence: 0) }
-            let silence = silence + Self.watchInterval
+            guard messageCount == count else { return watch(messageCount, idleSeconds: 0) }
+            let idleSeconds = idleSeconds + Self.watchInterval
             if !isRemote, restartCount < Self.restartLimit {
                 restartCount += 1
                 return restart()
             }
-            guard silence < (isRemote ? Self.remotePatience : Self.patience) else {
+            guard idleSeconds < (isRemote ? Self.remoteTimeout : Self.timeout) else {
                 return fail(.unreadable(url, reason: "GStreamer produced no frame, and gave no reason."))
             }
-            watch(count, silence: silence)
+            watch(count, idleSeconds: idleSeconds)
         }
     }
 
@@ -297,22 +299,22 @@ final class ASVideoPipeline: @unchecked Sendable {
 
     /// Reports values for which there is no event: the time of a sound without video, and the loaded part.
     func watchProgress() {
-        guard isRemote || facts?.hasVideo == false else { return }
+        guard isRemote || mediaInfo?.hasVideo == false else { return }
         let number = makeCount
         queue.asyncAfter(deadline: .now() + Self.progressInterval) { [weak self] in
             guard let self, makeCount == number, let playbin else { return }
             var position: gint64 = 0
-            if facts?.hasVideo == false, gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0 {
-                tellTime(Double(position) / 1e9)
+            if mediaInfo?.hasVideo == false, gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0 {
+                reportTime(Double(position) / 1e9)
             }
-            if isRemote { tellLoaded() }
-            if facts?.hasVideo == false || !isLoaded { watchProgress() }
+            if isRemote { reportLoadedRanges() }
+            if mediaInfo?.hasVideo == false || !isLoaded { watchProgress() }
         }
     }
 
     /// Whether the whole video has been reported as loaded.
     private var isLoaded: Bool {
-        guard let end = facts?.duration.seconds, let range = reportedRanges.first else { return false }
+        guard let end = mediaInfo?.duration.seconds, let range = reportedRanges.first else { return false }
         return range.lowerBound <= 0 && range.upperBound >= end * 0.999
     }
 

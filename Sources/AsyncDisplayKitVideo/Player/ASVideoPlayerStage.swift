@@ -24,7 +24,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
     }
 
     /// The time for which the controls stay after the last movement, in seconds.
-    static let patience = 3.0
+    static let hideDelay = 3.0
     /// The time of loading before the spinner is shown, in seconds.
     private static let spinnerDelay = 0.3
 
@@ -132,7 +132,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
     func wasUsed() {
         lastUse = ASDispatcherCurrent().now
         setShowsControls(true)
-        waitToHide(Self.patience)
+        waitToHide(Self.hideDelay)
     }
 
     @MainActor
@@ -145,7 +145,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
     private func hideIfUnused() {
         hiding = nil
         guard isPlayingOn else { return }
-        let rest = lastUse + Self.patience - ASDispatcherCurrent().now
+        let rest = lastUse + Self.hideDelay - ASDispatcherCurrent().now
         if rest > 0.001 { waitToHide(rest) } else { setShowsControls(false) }
     }
 

@@ -37,8 +37,10 @@ enum Command {
             throw PackagingError("\(name) is missing. Install the package \(packages[name] ?? name).")
         }
         guard process.terminationStatus == 0 else {
-            let said = try String(contentsOf: errors, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
-            throw PackagingError("\(words.joined(separator: " ")): \(said)")
+            let errorOutput = try String(contentsOf: errors, encoding: .utf8).trimmingCharacters(
+                in: .whitespacesAndNewlines
+            )
+            throw PackagingError("\(words.joined(separator: " ")): \(errorOutput)")
         }
         return text
     }

@@ -35,14 +35,15 @@ struct ASLivePathTests {
     }
 
     /// Actions of the user on a row that the data source has deleted without submitting the edit.
-    enum Deed: CaseIterable, Sendable {
+    enum Interaction: CaseIterable, Sendable {
         case click, returnKey, deleteKey, moveKey, reader, readerSelects, offer, menu, swipe, carry
     }
 
     @MainActor
-    private func act(_ deed: Deed, _ harness: ASTestHarness, _ scene: TableScene, _ cell: RowNode) throws {
+    private func act(_ interaction: Interaction, _ harness: ASTestHarness, _ scene: TableScene, _ cell: RowNode) throws
+    {
         let view = scene.table.view
-        switch deed {
+        switch interaction {
         case .click: try harness.tap(cell)
         case .returnKey: harness.type(.return)
         case .deleteKey: harness.type(.delete)
@@ -62,8 +63,8 @@ struct ASLivePathTests {
         harness.advance(seconds: 1)
     }
 
-    @Test(arguments: Deed.allCases)
-    func `actions on a row that the data source has silently deleted are dropped`(deed: Deed) throws {
+    @Test(arguments: Interaction.allCases)
+    func `actions on a row that the data source has silently deleted are dropped`(interaction: Interaction) throws {
         let source = RowSource(count: 3)
         (source.canDelete, source.canMove) = ({ _ in true }, { _ in true })
         try run(source) { harness, scene in
@@ -74,7 +75,7 @@ struct ASLivePathTests {
             source.heard = []
 
             source.sections = [[0, 1]]
-            try act(deed, harness, scene, cell)
+            try act(interaction, harness, scene, cell)
 
             #expect(source.heard.isEmpty)
             // Once the edit is submitted, the remaining rows can be used.

@@ -35,13 +35,13 @@ final class ContainerStorm {
         (self.harness, self.node, self.model, self.edits) = (harness, node, model, edits)
     }
 
-    private var container: ASContainerCore? { node.core.source.choosingRules == nil ? nil : node.core }
+    private var container: ASContainerCore? { node.core.source.selectionRules == nil ? nil : node.core }
 
     func run(steps: Int) {
         for step in 0..<steps {
-            let deed = deeds[model.random(0...deeds.count - 1)]
-            model.step = "step \(step), \(deed.name)\(tellLater == nil ? "" : " (untold edit)")"
-            deed.act()
+            let operation = operations[model.random(0...operations.count - 1)]
+            model.step = "step \(step), \(operation.name)\(tellLater == nil ? "" : " (untold edit)")"
+            operation.act()
             // Some of the pending work is done, or all of it.
             model.step += ", afterwards"
             switch model.random(0...9) {
@@ -62,7 +62,7 @@ final class ContainerStorm {
 
     // MARK: Actions
 
-    private var deeds: [(name: String, act: @MainActor () -> Void)] {
+    private var operations: [(name: String, act: @MainActor () -> Void)] {
         [
             ("key", key), ("key", key), ("key", key), ("choosing key", choosingKey), ("choosing key", choosingKey),
             ("press", press), ("press", press), ("release", release), ("release", release), ("move", move),
@@ -194,6 +194,6 @@ final class ContainerStorm {
 
     private func goToLetter() {
         guard let strip = (node as? ASTableNode)?.view.indexStrip, !strip.titles.isEmpty else { return }
-        strip.onChoice(model.random(0...strip.titles.count - 1))
+        strip.onSelect(model.random(0...strip.titles.count - 1))
     }
 }

@@ -80,7 +80,7 @@ final class ItemSource: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
     func collectionNode(
         _ collectionNode: ASCollectionNode,
         supplementaryElementKindsInSection section: Int
-    ) -> [String] { kinds ?? collectionNode.usualSupplementaryKinds(inSection: section) }
+    ) -> [String] { kinds ?? collectionNode.defaultSupplementaryKinds(inSection: section) }
 
     /// Headers have the names -1, -2 and so on, footers -1001, -1002; elements of other kinds -10000, -10001 in the first section, then
     /// -10100, -10101.

@@ -168,7 +168,7 @@ struct CompositionalLayoutTests {
         let view = CountedView(layout, counts: [4])
 
         #expect(layout.collectionViewContentSize.height == 100)
-        let range = layout.sizeRange(forItemAt: IndexPath(item: 1, section: 0), isComing: false)
+        let range = layout.sizeRange(forItemAt: IndexPath(item: 1, section: 0), isAfterUpdate: false)
         #expect(range?.least == CGSize(width: 150, height: 0))
         #expect(range?.largest == CGSize(width: 150, height: CGFloat.infinity))
         #expect(layout.setMeasuredSize(CGSize(width: 150, height: 80), forItemAt: IndexPath(item: 1, section: 0)))

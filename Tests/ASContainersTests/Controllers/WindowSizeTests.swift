@@ -103,8 +103,8 @@ private final class FormNode: ASScrollNode {
     /// The views and layers in `layer` with an invalid size.
     private func misshapen(_ layer: CALayer) -> [String] {
         let size = layer.bounds.size
-        let isSound = size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite
-        let own = isSound ? [] : ["\(type(of: layer.delegate as AnyObject)): \(size)"]
+        let isValid = size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite
+        let own = isValid ? [] : ["\(type(of: layer.delegate as AnyObject)): \(size)"]
         return layer.sublayers.reduce(own) { $0 + misshapen($1) }
     }
 

@@ -92,7 +92,7 @@ final class StripView: UIScrollView, ASContainerGeometry {
     }
 
     func didApply(_ update: ASListUpdate) {
-        core.unmountGone(update.changes, fades: false)
+        core.unmountDeleted(update.changes, fades: false)
         contentSize = CGSize(width: bounds.width, height: extent)
         core.showUpdate()
     }

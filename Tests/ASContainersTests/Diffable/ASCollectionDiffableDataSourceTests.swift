@@ -71,7 +71,7 @@ struct ASCollectionDiffableDataSourceTests {
         }
 
         /// The items of the data source's snapshot.
-        var said: [[Int]] {
+        var reportedItems: [[Int]] {
             let snapshot = source.snapshot()
             return snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0) }
         }
@@ -140,17 +140,17 @@ struct ASCollectionDiffableDataSourceTests {
             harness.runUntilParked()
             // The first line begins below its header.
             carry(harness, from: CGPoint(x: 50, y: 70), to: CGPoint(x: 150, y: 70))
-            #expect(scene.said == [[1, 0, 2], [3, 4]])
+            #expect(scene.reportedItems == [[1, 0, 2], [3, 4]])
             #expect(scene.items == [[1, 0, 2], [3, 4]])
             #expect(scene.moves == ["will [[1, 0, 2], [3, 4]]", "did [[1, 0, 2], [3, 4]]"])
             #expect(scene.source.indexPath(for: 0) == Path(item: 1, section: 0))
 
             // Into the other section, and an item that may not be moved.
             carry(harness, from: CGPoint(x: 50, y: 70), to: CGPoint(x: 52, y: 190))
-            #expect(scene.said == [[0, 2], [3, 1, 4]])
+            #expect(scene.reportedItems == [[0, 2], [3, 1, 4]])
             carry(harness, from: CGPoint(x: 150, y: 70), to: CGPoint(x: 50, y: 70))
-            #expect(scene.said == [[0, 2], [3, 1, 4]])
-            #expect(scene.items == scene.said)
+            #expect(scene.reportedItems == [[0, 2], [3, 1, 4]])
+            #expect(scene.items == scene.reportedItems)
 
             // The next snapshot starts from this one.
             let kept = try #require(scene.node.nodeForItem(at: Path(item: 1, section: 1)))
@@ -179,7 +179,7 @@ struct ASCollectionDiffableDataSourceTests {
             harness.advance(seconds: 1)
             // Applying a snapshot from before the move undoes the move.
             #expect(scene.items == [[0, 1, 2, 3, 7]])
-            #expect(scene.said == scene.items)
+            #expect(scene.reportedItems == scene.items)
             #expect(scene.moves.count == 2)
         }
     }

@@ -81,7 +81,7 @@ struct ASListDifferenceTests {
                     #expect(!isRemade(row.item, from: oldPlaces[row.item], to: row, marks), comment)
                 }
                 index += range.count
-            case .fresh(let count):
+            case .new(let count):
                 for row in newRows[index...].prefix(count) {
                     let before = oldPlaces[row.item]
                     #expect(before == nil || isRemade(row.item, from: before, to: row, marks), comment)
@@ -231,7 +231,7 @@ struct ASWholeSectionMoveTests {
         try changes.validate(old: [2, 1], new: [4, 1], dataSource: "")
 
         #expect(
-            ASListPlan(changes, old: [2, 1], new: [4, 1]).runs == [.fresh(2), .kept(1..<2), .fresh(1), .kept(2..<3)]
+            ASListPlan(changes, old: [2, 1], new: [4, 1]).runs == [.new(2), .kept(1..<2), .new(1), .kept(2..<3)]
         )
     }
 

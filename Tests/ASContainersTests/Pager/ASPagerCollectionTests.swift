@@ -248,7 +248,7 @@ struct ASPagerCollectionTests {
             harness.runUntilParked()
             #expect(pager.contentOffset == CGPoint(x: 2_100_000, y: 0) && pager.currentPageIndex == 7000)
             #expect(pager.view.contentSize == CGSize(width: 3_000_000, height: 200))
-            #expect(layout.work.brokenPieces == 0 && layout.work.askedSizes == 0)
+            #expect(layout.work.brokenPieceCount == 0 && layout.work.requestedSizeCount == 0)
         }
     }
 

@@ -139,7 +139,7 @@ struct ASBatchTriggerTests {
         #expect(context.beginIfIdle(in: situation(1)))
         context.completeBatchFetching(true)
         #expect(!context.beginIfIdle(in: situation(1)))
-        context.forgetSituation()
+        context.resetSituation()
         #expect(context.beginIfIdle(in: situation(1)))
         context.refuse()
         #expect(context.beginIfIdle(in: situation(1)))

@@ -14,19 +14,19 @@ import Testing
 struct ASContainerMistakeTests {
     /// The messages that `body` causes.
     private func sentences(_ body: @MainActor (ASTestHarness) throws -> Void) throws -> [String] {
-        let said = ASLock<[String]>([])
+        let reports = ASLock<[String]>([])
         let block = ASDisplayNode.nonFatalErrorBlock
-        ASDisplayNode.nonFatalErrorBlock = { sentence in said.withLock { $0.append(sentence) } }
+        ASDisplayNode.nonFatalErrorBlock = { sentence in reports.withLock { $0.append(sentence) } }
         defer { ASDisplayNode.nonFatalErrorBlock = block }
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             try body(harness)
             harness.advance(seconds: 1)
         }
-        return said.withLock { $0 }
+        return reports.withLock { $0 }
     }
 
     @Test func `a cell node for several rows`() throws {
-        let said = try sentences { harness in
+        let reports = try sentences { harness in
             let scene = TableScene(RowSource(count: 4))
             let shared = RowNode(7, height: 50)
             scene.table.debugName = "list"
@@ -34,8 +34,8 @@ struct ASContainerMistakeTests {
             harness.show(scene.table)
             scene.source.nodes = [:]
         }
-        #expect(said.count == 1)
-        let sentence = try #require(said.first)
+        #expect(reports.count == 1)
+        let sentence = try #require(reports.first)
         #expect(sentence.contains("list"))
         #expect(sentence.contains("RowSource returns one cell node, "))
         #expect(sentence.contains("for row 1 of section 0 and row 2 of section 0"))
@@ -43,7 +43,7 @@ struct ASContainerMistakeTests {
     }
 
     @Test func `a node that moves from one row to another is no mistake`() throws {
-        let said = try sentences { harness in
+        let reports = try sentences { harness in
             let scene = TableScene(RowSource(count: 3))
             let kept = RowNode(1, height: 50)
             scene.source.nodes = [1: kept]
@@ -55,11 +55,11 @@ struct ASContainerMistakeTests {
             harness.runUntilParked()
             scene.source.nodes = [:]
         }
-        #expect(said == [])
+        #expect(reports == [])
     }
 
     @Test(arguments: [false, true]) func `a released data source is reported once`(isShown: Bool) throws {
-        let said = try sentences { harness in
+        let reports = try sentences { harness in
             let table = ASTableNode()
             table.debugName = "list"
             var source: RowSource? = RowSource(count: 3)
@@ -71,26 +71,26 @@ struct ASContainerMistakeTests {
             table.reloadData()
             harness.runUntilParked()
         }
-        #expect(said.count == 1)
-        let sentence = try #require(said.first)
+        #expect(reports.count == 1)
+        let sentence = try #require(reports.first)
         #expect(sentence.contains("list"))
         #expect(sentence.contains("its data source has been released"))
         #expect(sentence.contains("keep it in a property"))
     }
 
     @Test func `a data source that is set to nil is no mistake`() throws {
-        let said = try sentences { harness in
+        let reports = try sentences { harness in
             let scene = TableScene(RowSource(count: 3))
             harness.show(scene.table)
             scene.table.dataSource = nil
             harness.runUntilParked()
             #expect(scene.visible == [])
         }
-        #expect(said == [])
+        #expect(reports == [])
     }
 
     @Test func `a change of the model that is not submitted`() throws {
-        let said = try sentences { harness in
+        let reports = try sentences { harness in
             let scene = TableScene(RowSource(count: 3))
             scene.table.debugName = "list"
             harness.show(scene.table)
@@ -98,8 +98,8 @@ struct ASContainerMistakeTests {
             scene.source.sections = [[0, 1, 2, 3, 4]]
             for _ in 0..<2 { #expect(!cell.accessibilityActivate()) }
         }
-        #expect(said.count == 1)
-        let sentence = try #require(said.first)
+        #expect(reports.count == 1)
+        let sentence = try #require(reports.first)
         #expect(sentence.contains("list"))
         #expect(sentence.contains("RowSource has 5 rows in section 0, but has reported 3."))
         #expect(sentence.contains("Call reloadData(), or report the edit"))
@@ -108,7 +108,7 @@ struct ASContainerMistakeTests {
     @Test func `edits that contradict the data source do not end the program where the app requests that`() throws {
         ASDisplayNode.suppressesInvalidCollectionUpdateExceptions = true
         defer { ASDisplayNode.suppressesInvalidCollectionUpdateExceptions = false }
-        let said = try sentences { harness in
+        let reports = try sentences { harness in
             let scene = TableScene(RowSource(count: 3))
             harness.show(scene.table)
             scene.source.sections = [[5, 6]]
@@ -118,8 +118,8 @@ struct ASContainerMistakeTests {
             harness.runUntilParked()
             #expect(scene.visible == [5, 6])
         }
-        #expect(said.count == 1)
-        #expect(said.first?.contains("Invalid number of rows in section 0: the data source has 2") == true)
-        #expect(said.first?.hasSuffix("Everything is reloaded instead.") == true)
+        #expect(reports.count == 1)
+        #expect(reports.first?.contains("Invalid number of rows in section 0: the data source has 2") == true)
+        #expect(reports.first?.hasSuffix("Everything is reloaded instead.") == true)
     }
 }

@@ -29,12 +29,12 @@ struct ASListPlanTests {
         let plan = ASListPlan(changes, old: [6, 2], new: [7, 2])
 
         // Rows 0 2 3 + + 4 5', then the second section.
-        #expect(plan.runs == [.kept(0..<1), .kept(2..<4), .fresh(2), .kept(4..<5), .fresh(1), .kept(6..<8)])
-        #expect(plan.freshCount == 3)
-        #expect(plan.freshIndices == [3, 4, 6])
+        #expect(plan.runs == [.kept(0..<1), .kept(2..<4), .new(2), .kept(4..<5), .new(1), .kept(6..<8)])
+        #expect(plan.newElementCount == 3)
+        #expect(plan.newElementIndices == [3, 4, 6])
         #expect(
             (0..<9).map { plan.origin(ofNew: $0) } == [
-                .kept(0), .kept(2), .kept(3), .fresh(0), .fresh(1), .kept(4), .fresh(2), .kept(6), .kept(7),
+                .kept(0), .kept(2), .kept(3), .new(0), .new(1), .kept(4), .new(2), .kept(6), .kept(7),
             ]
         )
         #expect((0..<8).map { plan.newIndex(ofOld: $0) } == [0, nil, 1, 2, 5, nil, 7, 8])
@@ -57,7 +57,7 @@ struct ASListPlanTests {
 
         let plan = ASListPlan(changes, old: [100], new: [120])
 
-        #expect(plan.runs == [.kept(0..<100), .fresh(20)])
+        #expect(plan.runs == [.kept(0..<100), .new(20)])
     }
 
     @Test("Headers and footers of a section stay, move and are deleted with it")
@@ -80,7 +80,7 @@ struct ASListPlanTests {
         // and the first one gets one.
         #expect(
             plan.runs == [
-                .kept(7..<8), .fresh(1), .kept(4..<5), .kept(6..<7), .kept(0..<1), .fresh(2), .kept(1..<4),
+                .kept(7..<8), .new(1), .kept(4..<5), .kept(6..<7), .kept(0..<1), .new(2), .kept(1..<4),
             ]
         )
         #expect(plan.newIndex(ofOld: 5) == nil)
@@ -93,7 +93,7 @@ struct ASListPlanTests {
         var changes = ASListChangeSet()
         changes.reloadedSections = [0]
 
-        #expect(ASListPlan(changes, old: old, new: new).runs == [.fresh(3), .kept(4..<6)])
+        #expect(ASListPlan(changes, old: old, new: new).runs == [.new(3), .kept(4..<6)])
     }
 
     @Test("Positions, indexes and rows of any sections are those of plain arrays")
@@ -142,7 +142,7 @@ struct ASListPlanTests {
                 let result = plan.runs.flatMap { run in
                     switch run {
                     case .kept(let range): Array(flat[range])
-                    case .fresh(let count): Array(repeating: -1, count: count)
+                    case .new(let count): Array(repeating: -1, count: count)
                     }
                 }
                 // New rows are identified only as new.
@@ -150,11 +150,11 @@ struct ASListPlanTests {
                 #expect(result == wanted, "AS_SEED=\(seed) step \(step): \(changes)")
                 var fresh = 0
                 for (index, row) in wanted.enumerated() {
-                    let origin: ASListPlan.Origin = row < 0 ? .fresh(fresh) : .kept(flat.firstIndex(of: row) ?? -1)
+                    let origin: ASListPlan.Origin = row < 0 ? .new(fresh) : .kept(flat.firstIndex(of: row) ?? -1)
                     #expect(plan.origin(ofNew: index) == origin, "AS_SEED=\(seed) step \(step)")
                     if row < 0 { fresh += 1 }
                 }
-                #expect(plan.freshCount == fresh)
+                #expect(plan.newElementCount == fresh)
                 for (index, row) in flat.enumerated() {
                     #expect(plan.newIndex(ofOld: index) == wanted.firstIndex(of: row), "AS_SEED=\(seed) step \(step)")
                 }

@@ -28,7 +28,7 @@ struct ASListRowsTests {
         let rows = ASListRows(.visible)
         var changes = ASListChangeSet()
         changes.includesReload = true
-        rows.apply(ASListPlan(changes, old: ASListSections([]), new: sections), fresh: [:]) { _ in nil }
+        rows.apply(ASListPlan(changes, old: ASListSections([]), new: sections), newElements: [:]) { _ in nil }
         return rows
     }
 
@@ -155,8 +155,10 @@ struct ASListRowsTests {
         let (changes, _) = thrash.edit()
         let plan = ASListPlan(changes, old: old, new: thrash.counts)
         // Some of the new rows were requested before the view takes them, and some of those measured.
-        var fresh: [Int: ASListElement] = [:]
-        for number in 0..<plan.freshCount where Bool.random(using: &generator) { fresh[number] = ASListElement() }
+        var newElements: [Int: ASListElement] = [:]
+        for number in 0..<plan.newElementCount where Bool.random(using: &generator) {
+            newElements[number] = ASListElement()
+        }
         let before = Dictionary(uniqueKeysWithValues: plain.rows.map { ($0.number, $0) })
         var number = 0
         plain.rows = thrash.elements.map { row in
@@ -164,15 +166,15 @@ struct ASListRowsTests {
             defer { number += 1 }
             return PlainRows.Row(
                 number: row,
-                element: fresh[number],
-                length: fresh[number] == nil || number % 2 == 0 ? nil : 17
+                element: newElements[number],
+                length: newElements[number] == nil || number % 2 == 0 ? nil : 17
             )
         }
         let gone = before.values.compactMap(\.element)
             .filter { element in !plain.rows.contains { $0.element === element } }
 
-        rows.apply(plan, fresh: fresh) { element in
-            let number = fresh.first { $0.value === element }?.key ?? 0
+        rows.apply(plan, newElements: newElements) { element in
+            let number = newElements.first { $0.value === element }?.key ?? 0
             return number % 2 == 0 ? nil : 17
         }
 
@@ -227,7 +229,7 @@ struct ASListRowsTests {
         changes.insertedRows = [ASListPosition(0, 0), ASListPosition(0, 50_000)]
         changes.deletedRows = [ASListPosition(0, 70_000)]
 
-        rows.apply(ASListPlan(changes, old: [100_000], new: [100_001]), fresh: [:]) { _ in nil }
+        rows.apply(ASListPlan(changes, old: [100_000], new: [100_001]), newElements: [:]) { _ in nil }
 
         let after = Set(rows.chunks.map(ObjectIdentifier.init))
         #expect(before.subtracting(after).count <= 3)

@@ -97,7 +97,7 @@ struct ASAssetCatalogTests {
             let image = try #require(catalog.image("A"))
 
             #expect(image.isDynamic && image.pixelWidth == 10)
-            let (width, wereRead) = dark.noticingReads { image.pixelWidth }
+            let (width, wereRead) = dark.trackingReads { image.pixelWidth }
             #expect(width == 20 && wereRead)
             #expect(image.resolved(with: dark).pixelWidth == 20 && !image.resolved(with: dark).isDynamic)
             #expect(image.renderingMode == .alwaysTemplate)

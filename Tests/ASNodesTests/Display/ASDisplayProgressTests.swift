@@ -60,7 +60,7 @@ struct ASDisplayProgressTests {
         #expect(!withContents)
         let withoutContents = progress.resume(needsContents: true)
         #expect(withoutContents)
-        progress.putOff()
+        progress.postpone()
         let repeated = progress.resume(needsContents: false)
         #expect(repeated)
     }

@@ -49,7 +49,7 @@ struct ASImageContentsCacheTests {
         #expect(cache.contents(for: keys[0]) != nil)
         cache.store(try pixels(), for: keys[3])
         cache.store(try pixels(), for: keys[4])
-        #expect(cache.takeDropped().count == 2)
+        #expect(cache.removeDropped().count == 2)
 
         #expect(cache.byteCount == 3 * Self.byteCount)
         #expect(keys.map { cache.contents(for: $0) != nil } == [true, false, false, true, true])
@@ -65,7 +65,7 @@ struct ASImageContentsCacheTests {
 
         #expect(cache.contents(for: key(image)) === shown)
         for _ in 0..<3 { cache.store(try pixels(), for: key(UIImage(pixelBuffer: try pixels()))) }
-        _ = cache.takeDropped()
+        _ = cache.removeDropped()
         shown = nil
         #expect(cache.contents(for: key(image)) == nil)
     }
@@ -118,11 +118,11 @@ struct ASImageContentsCacheTests {
             model.removeAll { $0 == index }
             model.append(index)
             if model.count > 8 { model.removeFirst() }
-            _ = cache.takeDropped()
+            _ = cache.removeDropped()
             #expect(cache.byteCount == model.count * Self.byteCount)
             #expect(cache.liveCount == model.count)
         }
-        cache.dropUnseen()
+        cache.removeUndisplayed()
         #expect(cache.liveCount == 0 && cache.byteCount == 0)
     }
 
@@ -162,7 +162,7 @@ struct ASImageContentsCacheTests {
             #expect(again.layer.contents == nil)
             harness.runUntilParked()
             #expect(again.layer.contents != nil)
-            ASImageContentsCache.dropUnseen()
+            ASImageContentsCache.removeUndisplayed()
         }
     }
 }

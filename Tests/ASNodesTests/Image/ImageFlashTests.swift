@@ -158,6 +158,6 @@ struct ImageFlashTests {
             table.removeFromSupernode()
             harness.advance(seconds: 1)
         }
-        ASImageContentsCache.dropUnseen()
+        ASImageContentsCache.removeUndisplayed()
     }
 }

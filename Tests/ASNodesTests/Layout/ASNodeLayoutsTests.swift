@@ -55,7 +55,7 @@ struct ASNodeLayoutsTests {
 
         layouts.invalidate()
         _ = layouts.keep(measured(30, version: version))
-        let taken = layouts.takeOverPending()
+        let taken = layouts.commitPending()
 
         #expect(layouts.layout(for: range, parentSize: parent) == nil)
         #expect(taken == nil)
@@ -67,8 +67,8 @@ struct ASNodeLayoutsTests {
         var layouts = ASNodeLayouts()
         _ = layouts.keep(measured(30))
 
-        let first = layouts.takeOverPending()
-        let second = layouts.takeOverPending()
+        let first = layouts.commitPending()
+        let second = layouts.commitPending()
 
         #expect(first?.old == nil)
         #expect(first?.new.size.width == 30)
@@ -81,7 +81,7 @@ struct ASNodeLayoutsTests {
     func newest() {
         var layouts = ASNodeLayouts()
         _ = layouts.keep(measured(30))
-        _ = layouts.takeOverPending()
+        _ = layouts.commitPending()
         _ = layouts.keep(measured(40))
         let before = layouts.newest?.size.width
 
@@ -111,7 +111,7 @@ struct ASNodeLayoutsTests {
         _ = layouts.keep(measured(30))
 
         let pending = passes(&layouts, 30)
-        _ = layouts.takeOverPending()
+        _ = layouts.commitPending()
         let calculated = passes(&layouts, 30, 31)
 
         #expect(pending == [.isSettled])
@@ -122,7 +122,7 @@ struct ASNodeLayoutsTests {
     func passAfterInvalidation() {
         var layouts = ASNodeLayouts()
         _ = layouts.keep(measured(30))
-        _ = layouts.takeOverPending()
+        _ = layouts.commitPending()
 
         layouts.invalidate()
 
@@ -138,12 +138,12 @@ struct ASNodeLayoutsTests {
         let new = ASSizeRange(min: .zero, max: CGSize(width: 60, height: 100))
         var layouts = ASNodeLayouts()
         _ = layouts.keep(measured(30))
-        _ = layouts.takeOverPending()
+        _ = layouts.commitPending()
         _ = layouts.keep(measured(60, in: new))
 
         layouts.invalidate()
 
-        #expect(layouts.layout(for: new, parentSize: parent) == nil && layouts.takeOverPending() == nil)
+        #expect(layouts.layout(for: new, parentSize: parent) == nil && layouts.commitPending() == nil)
         #expect(
             passes(&layouts, 60, 30) == [
                 .asBefore(new, parentSize: parent, isParentsChoice: true),
@@ -158,7 +158,7 @@ struct ASNodeLayoutsTests {
         let exact = ASSizeRange(min: old, max: old)
         var layouts = ASNodeLayouts()
         _ = layouts.keep(measured(30, in: exact))
-        _ = layouts.takeOverPending()
+        _ = layouts.commitPending()
 
         layouts.invalidate()
 
@@ -177,7 +177,7 @@ struct ASNodeLayoutsTests {
         var layouts = ASNodeLayouts()
         _ = layouts.keep(measured(30))
         layouts.recordSizeRequest()
-        _ = layouts.takeOverPending()
+        _ = layouts.commitPending()
 
         let found = passes(&layouts, 20, 30, 20)
 

@@ -18,10 +18,10 @@ struct ASInterfaceStateProgressTests {
     func entering() {
         var progress = ASInterfaceStateProgress()
 
-        let mustTell = progress.set(.inHierarchy)
+        let mustNotify = progress.set(.inHierarchy)
         let told = messages(&progress)
 
-        #expect(mustTell)
+        #expect(mustNotify)
         #expect(
             told == [
                 .step(.preload, isEntered: true), .step(.display, isEntered: true), .step(.visible, isEntered: true),
@@ -34,10 +34,10 @@ struct ASInterfaceStateProgressTests {
     func equalState() {
         var progress = ASInterfaceStateProgress()
 
-        let mustTell = progress.set([])
+        let mustNotify = progress.set([])
         let told = messages(&progress)
 
-        #expect(!mustTell)
+        #expect(!mustNotify)
         #expect(told == [])
     }
 
@@ -47,11 +47,11 @@ struct ASInterfaceStateProgressTests {
         _ = progress.set([.measureLayout, .preload, .display])
         let first = progress.next()
 
-        let mustTell = progress.set([])
+        let mustNotify = progress.set([])
         let told = messages(&progress)
 
         #expect(first == .step(.preload, isEntered: true))
-        #expect(!mustTell)
+        #expect(!mustNotify)
         #expect(told == [.step(.preload, isEntered: false)])
     }
 
@@ -61,11 +61,11 @@ struct ASInterfaceStateProgressTests {
         _ = progress.set(.measureLayout)
         let first = progress.next()
 
-        let mustTell = progress.set([.measureLayout, .preload])
+        let mustNotify = progress.set([.measureLayout, .preload])
         let told = messages(&progress)
 
         #expect(first == .summary(.measureLayout, from: []))
-        #expect(!mustTell)
+        #expect(!mustNotify)
         #expect(
             told == [
                 .step(.preload, isEntered: true), .summary([.measureLayout, .preload], from: .measureLayout),
@@ -79,9 +79,9 @@ struct ASInterfaceStateProgressTests {
         _ = progress.set(.measureLayout)
         _ = messages(&progress)
 
-        let mustTell = progress.set([])
+        let mustNotify = progress.set([])
 
-        #expect(mustTell)
+        #expect(mustNotify)
     }
 }
 
@@ -91,13 +91,13 @@ struct ASWindowMembershipTests {
     func entering() {
         var window = ASWindowMembership()
 
-        let mustTell = window.move(toWindow: true)
-        let isTelling = window.isTelling
+        let mustNotify = window.move(toWindow: true)
+        let isNotifying = window.isNotifying
         let messages = [window.next(), window.next()]
 
-        #expect(mustTell && isTelling)
+        #expect(mustNotify && isNotifying)
         #expect(messages == [true, nil])
-        #expect(window.isIn && !window.isTelling)
+        #expect(window.hasEntered && !window.isNotifying)
     }
 
     @Test("Leaving during the callback of entering is reported after it")
@@ -106,14 +106,14 @@ struct ASWindowMembershipTests {
         _ = window.move(toWindow: true)
         let first = window.next()
 
-        let mustTell = window.move(toWindow: false)
+        let mustNotify = window.move(toWindow: false)
 
         let messages = [window.next(), window.next()]
 
-        #expect(!mustTell)
+        #expect(!mustNotify)
         #expect(first == true)
         #expect(messages == [false, nil])
-        #expect(!window.isIn && !window.belongs)
+        #expect(!window.hasEntered && !window.isInWindow)
     }
 
     @Test("A move that is reverted before it was reported is not reported")
@@ -125,7 +125,7 @@ struct ASWindowMembershipTests {
         let message = window.next()
 
         #expect(message == nil)
-        #expect(!window.isIn && !window.isTelling)
+        #expect(!window.hasEntered && !window.isNotifying)
     }
 }
 

@@ -57,7 +57,7 @@ struct FlowLayoutScaleTests {
         }
 
         #expect(found == Array(500_000..<500_045))
-        #expect(asked == ASFlowWork(visitedSections: 1, visitedLines: 9))
+        #expect(asked == ASFlowWork(visitedSectionCount: 1, visitedLineCount: 9))
     }
 
     @Test func `of many sections only those in the rectangle are visited`() {
@@ -69,7 +69,7 @@ struct FlowLayoutScaleTests {
             #expect(found?.map(\.indexPath.section) == Array(2_000..<2_010))
         }
 
-        #expect(asked == ASFlowWork(visitedSections: 10, visitedLines: 10))
+        #expect(asked == ASFlowWork(visitedSectionCount: 10, visitedLineCount: 10))
     }
 
     @Test func `a measured item in the middle costs the runs beside it`() {
@@ -78,7 +78,7 @@ struct FlowLayoutScaleTests {
         let measured = work { layout.setMeasuredSize(CGSize(width: 30, height: 90), forItemAt: path(500_002)) }
 
         // The items before it in its line, itself, and the items behind it: the lines that follow are not moved item by item.
-        #expect(measured.brokenPieces <= 4)
+        #expect(measured.brokenPieceCount <= 4)
         #expect(layout.collectionViewContentSize.height == 12_000_030)
         #expect(layout.layoutAttributesForItem(at: path(999_999))?.frame.maxY == 12_000_030)
     }
@@ -88,7 +88,7 @@ struct FlowLayoutScaleTests {
 
         let measured = work { layout.setMeasuredSize(CGSize(width: 110, height: 50), forItemAt: path(2)) }
 
-        #expect(measured.brokenPieces <= 5)
+        #expect(measured.brokenPieceCount <= 5)
         // A line of four, and 999,996 items behind it in lines of five.
         #expect(layout.collectionViewContentSize.height == 12_000_050)
     }
@@ -102,7 +102,7 @@ struct FlowLayoutScaleTests {
             }
         }
 
-        #expect(measured.brokenPieces < 1_000 * 16)
+        #expect(measured.brokenPieceCount < 1_000 * 16)
         // Equal sizes share the pieces of one size.
         layout.forgetMeasuredSizes()
         for item in 0..<1_000 { layout.setMeasuredSize(CGSize(width: 50, height: 70), forItemAt: path(item)) }
@@ -114,7 +114,7 @@ struct FlowLayoutScaleTests {
         view.delegate = delegate
         view.counts = [100_000]
         let first = work { layout.prepareIfNeeded() }
-        #expect(first.askedSizes == 100_000)
+        #expect(first.requestedSizeCount == 100_000)
 
         view.counts = [100_001]
         let edited = work {
@@ -122,9 +122,9 @@ struct FlowLayoutScaleTests {
             layout.prepareIfNeeded()
         }
 
-        #expect(edited.askedSizes == 1)
+        #expect(edited.requestedSizeCount == 1)
         // All lines have changed, but a hundred equal items are one piece.
-        #expect(edited.brokenPieces < 10)
+        #expect(edited.brokenPieceCount < 10)
     }
 
     @Test func `an item that is inserted among equal ones costs a few pieces`() {
@@ -150,7 +150,7 @@ struct FlowLayoutScaleTests {
 
         let prepared = work { layout.prepareIfNeeded() }
 
-        #expect(prepared.askedSizes == 0)
+        #expect(prepared.requestedSizeCount == 0)
         #expect(layout.collectionViewContentSize.height == 11_999_990)
     }
 
@@ -163,6 +163,6 @@ struct FlowLayoutScaleTests {
             _ = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 600_005, width: 320, height: 480))
         }
 
-        #expect(asked.askedSizes == 45)
+        #expect(asked.requestedSizeCount == 45)
     }
 }

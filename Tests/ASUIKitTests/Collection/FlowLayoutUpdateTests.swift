@@ -41,10 +41,10 @@ struct FlowLayoutUpdateTests {
 
         update(stage, [.init(.delete, before: path(5)), .init(.insert, after: path(0))])
 
-        let comes = stage.layout.initialLayoutAttributesForAppearingItem(at: path(0))
-        #expect(comes?.alpha == 0 && comes?.frame == CGRect(x: 0, y: 0, width: 40, height: 40))
-        let goes = stage.layout.finalLayoutAttributesForDisappearingItem(at: path(5))
-        #expect(goes?.alpha == 0 && goes?.frame == old)
+        let appearing = stage.layout.initialLayoutAttributesForAppearingItem(at: path(0))
+        #expect(appearing?.alpha == 0 && appearing?.frame == CGRect(x: 0, y: 0, width: 40, height: 40))
+        let disappearing = stage.layout.finalLayoutAttributesForDisappearingItem(at: path(5))
+        #expect(disappearing?.alpha == 0 && disappearing?.frame == old)
         #expect(stage.layout.layoutAttributesForItem(at: path(0))?.alpha == 1)
         // An item that is only shifted starts at its old place.
         #expect(stage.layout.initialLayoutAttributesForAppearingItem(at: path(3)) == nil)
@@ -168,17 +168,17 @@ struct FlowLayoutUpdateTests {
     @Test func `an invalidation asks the delegate again, an update only about new items`() {
         let stage = FlowStage(sketch(6, .delegate))
         stage.layout.prepareIfNeeded()
-        #expect(stage.layout.work.askedSizes == 6)
+        #expect(stage.layout.work.requestedSizeCount == 6)
 
         stage.sketch.sections[0].items[2].ownSize.height = 90
         stage.layout.invalidateLayout()
         stage.check("after an invalidation")
-        #expect(stage.layout.work.askedSizes == 12)
+        #expect(stage.layout.work.requestedSizeCount == 12)
 
         stage.sketch.sections[0].items.append(.init(id: 7, ownSize: CGSize(width: 40, height: 33)))
         update(stage, [.init(.insert, after: path(6))])
         stage.check("after an update")
-        #expect(stage.layout.work.askedSizes == 13)
+        #expect(stage.layout.work.requestedSizeCount == 13)
 
         // One item only.
         stage.sketch.sections[0].items[0].ownSize.height = 91
@@ -188,7 +188,7 @@ struct FlowLayoutUpdateTests {
         context.invalidateItems(at: [path(0)])
         stage.layout.invalidateLayout(with: context)
         stage.check("after an invalidation of one item")
-        #expect(stage.layout.work.askedSizes == 14)
+        #expect(stage.layout.work.requestedSizeCount == 14)
     }
 
     @Test func `for another width the delegate is asked again`() {
@@ -203,7 +203,7 @@ struct FlowLayoutUpdateTests {
         stage.view.bounds = bounds
 
         stage.check("narrower")
-        #expect(stage.layout.work.askedSizes == 12)
+        #expect(stage.layout.work.requestedSizeCount == 12)
         // Two in a line instead of four.
         #expect(stage.layout.collectionViewContentSize == CGSize(width: 150, height: 200))
     }
@@ -229,6 +229,6 @@ struct FlowLayoutUpdateTests {
 
         #expect(stage.layout.layoutAttributesForItem(at: path(50))?.frame.height == 60)
 
-        #expect(stage.layout.work.askedSizes == 1 && stage.sketch[path(50)].isAsked)
+        #expect(stage.layout.work.requestedSizeCount == 1 && stage.sketch[path(50)].isAsked)
     }
 }

@@ -11,7 +11,7 @@ internal import Testing
 /// A view that draws with a dynamic colour and records for which style, and the trait changes that it receives.
 private final class Painting: UIView {
     var drawn: [UIUserInterfaceStyle] = []
-    var told: [UIUserInterfaceStyle] = []
+    var receivedStyles: [UIUserInterfaceStyle] = []
 
     init() {
         super.init(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
@@ -23,7 +23,7 @@ private final class Painting: UIView {
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-        told.append(traitCollection.userInterfaceStyle)
+        receivedStyles.append(traitCollection.userInterfaceStyle)
     }
 }
 
@@ -54,7 +54,7 @@ struct HiddenAppearanceTests {
     /// Drawn once for light and once for dark, and notified once.
     private func expectFollowed(_ painting: Painting, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(painting.drawn == [.light, .dark], sourceLocation: sourceLocation)
-        #expect(painting.told == [.dark], sourceLocation: sourceLocation)
+        #expect(painting.receivedStyles == [.dark], sourceLocation: sourceLocation)
     }
 
     @Test func `a view in another tab follows when its tab is selected`() throws {
@@ -147,7 +147,7 @@ struct HiddenAppearanceTests {
             harness.runUntilParked()
 
             // It was notified while it was in no window.
-            #expect(painting.drawn == [.light, .dark] && painting.told.count == 1)
+            #expect(painting.drawn == [.light, .dark] && painting.receivedStyles.count == 1)
         }
     }
 
@@ -194,7 +194,7 @@ struct HiddenAppearanceTests {
             root.view.addSubview(painting)
             harness.runUntilParked()
 
-            #expect(painting.drawn == [.light] && painting.told.isEmpty)
+            #expect(painting.drawn == [.light] && painting.receivedStyles.isEmpty)
         }
     }
 }

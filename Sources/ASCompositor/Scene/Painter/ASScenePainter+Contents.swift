@@ -5,7 +5,7 @@ internal import Foundation
 
 // Painting of pixels in shapes.
 extension ASScenePainter {
-    func lay(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
+    func paintContents(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
         guard !contents.source.isEmpty, shape.rect.width > 0, shape.rect.height > 0 else { return }
         guard shape.canBePaintedByMasks else {
             paintRotated(contents, in: shape, on: target)
@@ -14,18 +14,18 @@ extension ASScenePainter {
         let isMasked = contents.tint != nil || contents.buffer.format == .alpha8
         if shape.isRounded, isMasked || contents.center != nil {
             // The mask is already in use, or there are many pieces: paint the contents separately, then clip them.
-            layApart(contents, in: shape, on: target)
+            paintContentsInGroup(contents, in: shape, on: target)
             return
         }
         guard let whole = raster.picture(of: contents.buffer) else { return }
         let (columns, rows) = Self.parts(contents, shape)
         for row in rows {
-            for column in columns { lay(contents, whole, in: shape, column, row, on: target) }
+            for column in columns { paintContents(contents, whole, in: shape, column, row, on: target) }
         }
     }
 
     /// Paints one part of contents in an upright shape.
-    private func lay(
+    private func paintContents(
         _ contents: ASSceneContents,
         _ whole: any ASRasterPicture,
         in shape: ASSceneShape,
@@ -76,18 +76,18 @@ extension ASScenePainter {
     }
 
     /// Paints contents as a group that is clipped to the shape.
-    private func layApart(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
+    private func paintContentsInGroup(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
         guard let group = beginGroup(target.area, in: target) else { return }
         var square = shape
         square.cornerRadius = 0
-        lay(contents, in: square, on: group)
-        layDown(group, on: target, opacity: 255, clip: shape)
+        paintContents(contents, in: square, on: group)
+        compositeGroup(group, on: target, opacity: 255, clip: shape)
         raster.endPicture(group.picture)
     }
 
     private func paintRotated(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
         guard contents.center == nil else {
-            layTurnedPatches(contents, in: shape, on: target)
+            paintRotatedPatches(contents, in: shape, on: target)
             return
         }
         let (columns, rows) = Self.parts(contents, shape)
@@ -107,7 +107,7 @@ extension ASScenePainter {
     }
 
     /// Paints a rotated nine-patch, which is first painted upright at its final size.
-    private func layTurnedPatches(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
+    private func paintRotatedPatches(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
         let transform = shape.transform
         let scale = min(max(sqrt(abs(transform.a * transform.d - transform.b * transform.c)), 0.01), 100)
         let width = (shape.rect.width * scale).rounded()
@@ -130,7 +130,7 @@ extension ASScenePainter {
             )
         else { return }
         let flatTarget = Target(picture: room, originX: area.minX, originY: area.minY, area: area, frame: area)
-        lay(flat, in: ASSceneShape(rect: CGRect(x: 0, y: 0, width: width, height: height)), on: flatTarget)
+        paintContents(flat, in: ASSceneShape(rect: CGRect(x: 0, y: 0, width: width, height: height)), on: flatTarget)
         let toRoom = toFlat.concatenating(
             CGAffineTransform(translationX: -CGFloat(area.minX), y: -CGFloat(area.minY))
         )

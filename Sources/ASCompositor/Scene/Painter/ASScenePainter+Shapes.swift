@@ -24,7 +24,7 @@ extension ASScenePainter {
             return
         }
         guard shape.canBePaintedByMasks, width <= ASSceneRoundedPieces.maximumReach else {
-            turnedBorder(shape, width: width, pixel, on: target)
+            paintRotatedBorder(shape, width: width, pixel, on: target)
             return
         }
         fill(ASSceneRoundedPieces(bordering: shape, width: width), pixel, on: target)
@@ -39,7 +39,7 @@ extension ASScenePainter {
     }
 
     /// Paints the outline without the hole, by a separate mask.
-    private func turnedBorder(_ shape: ASSceneShape, width: CGFloat, _ pixel: UInt32, on target: Target) {
+    private func paintRotatedBorder(_ shape: ASSceneShape, width: CGFloat, _ pixel: UInt32, on target: Target) {
         guard let ring = beginGroup(target.area, in: target, isAlpha: true) else { return }
         let whole = raster.color(0xFF00_0000)
         composite(whole, 0, 0, inside: ASScenePolygon(shape), on: ring)

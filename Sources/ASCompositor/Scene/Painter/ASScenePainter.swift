@@ -109,7 +109,7 @@ package struct ASScenePainter {
                 part.area = area
                 if !area.isEmpty { paint(items, inside, on: part, cutDepth: cutDepth) }
             }
-            func paintApart(in area: ASPixelRect, cutDepth: Int) {
+            func paintInGroup(in area: ASPixelRect, cutDepth: Int) {
                 guard !area.isEmpty else { return }
                 guard let group = beginGroup(area, in: target) else {
                     ASLogLine(
@@ -118,18 +118,18 @@ package struct ASScenePainter {
                     return paintStraight(in: area, cutDepth: cutDepth)
                 }
                 paint(items, inside, on: group, cutDepth: cutDepth)
-                layDown(group, on: target, opacity: alpha, clip: clip)
+                compositeGroup(group, on: target, opacity: alpha, clip: clip)
                 raster.endPicture(group.picture)
             }
             if isMasked {
-                paintApart(in: area, cutDepth: cutDepth)
+                paintInGroup(in: area, cutDepth: cutDepth)
             } else if alpha == 255, clip == nil {
                 paintStraight(in: area, cutDepth: cutDepth)
             } else if alpha == 255, cutDepth < Self.maximumCutDepth, let pieces = clip?.uprightPieces {
                 for rect in pieces.whole { paintStraight(in: rect.intersection(area), cutDepth: cutDepth + 1) }
-                for rect in pieces.corners { paintApart(in: rect.intersection(area), cutDepth: cutDepth + 1) }
+                for rect in pieces.corners { paintInGroup(in: rect.intersection(area), cutDepth: cutDepth + 1) }
             } else {
-                paintApart(in: area, cutDepth: cutDepth)
+                paintInGroup(in: area, cutDepth: cutDepth)
             }
         }
     }
@@ -145,14 +145,14 @@ package struct ASScenePainter {
         case .fill(let color, let shape):
             fill(shape, color.premultipliedARGB, on: target)
         case .contents(let contents, let shape):
-            lay(contents, in: shape, on: target)
+            paintContents(contents, in: shape, on: target)
         case .border(let color, let width, let shape):
             border(shape, width: width, color.premultipliedARGB, on: target)
         case .shadow(let color, let radius, let shape):
             guard let (contents, place) = shadows.contents(color: color, radius: radius, shape: shape) else {
                 return
             }
-            lay(contents, in: place, on: target)
+            paintContents(contents, in: place, on: target)
         case .beginGroup, .beginMaskedGroup, .beginMask, .endGroup:
             break
         }
@@ -177,7 +177,7 @@ package struct ASScenePainter {
     }
 
     /// Composites a group over the pixels below it.
-    func layDown(_ group: Target, on parent: Target, opacity: UInt32, clip: ASSceneShape?) {
+    func compositeGroup(_ group: Target, on parent: Target, opacity: UInt32, clip: ASSceneShape?) {
         let (source, dx, dy) = (group.picture, -group.originX, -group.originY)
         guard let clip else {
             let mask = opacity < 255 ? raster.color(opacity << 24) : nil

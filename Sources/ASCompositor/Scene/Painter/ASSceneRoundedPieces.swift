@@ -34,7 +34,7 @@ package struct ASSceneRoundedPieces {
         let rect = shape.pixelBounds
         let reach = Int(shape.cornerRadius.rounded(.up))
         guard rect.width >= 2 * reach, rect.height >= 2 * reach else {
-            mask = addWhole(rect, shape, borderWidth: nil)
+            mask = addSingleMask(rect, shape, borderWidth: nil)
             return
         }
         mask = MaskKey(pixelWidth: 2 * reach, pixelHeight: 2 * reach, radius: shape.cornerRadius, corners: .all)
@@ -57,7 +57,7 @@ package struct ASSceneRoundedPieces {
         let radius = shape.isRounded ? shape.cornerRadius : 0
         let reach = Int(max(radius, width).rounded(.up))
         guard rect.width >= 2 * reach, rect.height >= 2 * reach else {
-            mask = addWhole(rect, shape, borderWidth: width)
+            mask = addSingleMask(rect, shape, borderWidth: width)
             return
         }
         mask = MaskKey(
@@ -75,7 +75,7 @@ package struct ASSceneRoundedPieces {
     }
 
     /// Adds a shape that is too small to be divided: all of it is painted through its own mask.
-    private mutating func addWhole(_ rect: ASPixelRect, _ shape: ASSceneShape, borderWidth: CGFloat?) -> MaskKey {
+    private mutating func addSingleMask(_ rect: ASPixelRect, _ shape: ASSceneShape, borderWidth: CGFloat?) -> MaskKey {
         masked = rect.isEmpty ? [] : [Masked(rect: rect, maskX: 0, maskY: 0)]
         return MaskKey(
             pixelWidth: rect.width,

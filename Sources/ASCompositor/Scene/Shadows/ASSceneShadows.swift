@@ -33,7 +33,7 @@ public final class ASSceneShadows {
     private static let maximumRadius = 512.0
 
     private var masks: [Key: Mask] = [:]
-    private var uses: UInt64 = 0
+    private var useCount: UInt64 = 0
 
     /// Creates an empty store.
     public init() {}
@@ -71,11 +71,11 @@ public final class ASSceneShadows {
         // A shape longer than this is straight over more than any visible distance.
         let width = min(Double(shape.rect.width) * scale, 1e12)
         let height = min(Double(shape.rect.height) * scale, 1e12)
-        let sparedX = max(0, Int(width.rounded(.down)) - 2 * end - 1)
-        let sparedY = max(0, Int(height.rounded(.down)) - 2 * end - 1)
+        let omittedX = max(0, Int(width.rounded(.down)) - 2 * end - 1)
+        let omittedY = max(0, Int(height.rounded(.down)) - 2 * end - 1)
         let key = Key(
-            width: width - Double(sparedX),
-            height: height - Double(sparedY),
+            width: width - Double(omittedX),
+            height: height - Double(omittedY),
             corner: corner,
             radius: radius,
             corners: shape.isRounded ? shape.corners.rawValue : 0
@@ -84,8 +84,8 @@ public final class ASSceneShadows {
         let (maskWidth, maskHeight) = (CGFloat(buffer.pixelWidth), CGFloat(buffer.pixelHeight))
         // The mask has whole pixels; a shape of fractional length ends inside its last one.
         let size = CGSize(
-            width: (maskWidth + CGFloat(sparedX)) / scale,
-            height: (maskHeight + CGFloat(sparedY)) / scale
+            width: (maskWidth + CGFloat(omittedX)) / scale,
+            height: (maskHeight + CGFloat(omittedY)) / scale
         )
         let margin = CGFloat(reach) / scale
         var target = shape
@@ -100,22 +100,22 @@ public final class ASSceneShadows {
             scale: CGFloat(scale),
             tint: color
         )
-        if sparedX > 0 || sparedY > 0 {
+        if omittedX > 0 || omittedY > 0 {
             let middle = CGFloat(reach + end)
             contents.center = CGRect(
-                x: sparedX > 0 ? middle : 0,
-                y: sparedY > 0 ? middle : 0,
-                width: sparedX > 0 ? 1 : maskWidth,
-                height: sparedY > 0 ? 1 : maskHeight
+                x: omittedX > 0 ? middle : 0,
+                y: omittedY > 0 ? middle : 0,
+                width: omittedX > 0 ? 1 : maskWidth,
+                height: omittedY > 0 ? 1 : maskHeight
             )
         }
         return (contents, target)
     }
 
     private func mask(_ key: Key, reach: Int) -> ASPixelBuffer? {
-        uses += 1
+        useCount += 1
         if let known = masks[key] {
-            masks[key]?.lastUse = uses
+            masks[key]?.lastUse = useCount
             return known.buffer
         }
         guard
@@ -128,7 +128,7 @@ public final class ASSceneShadows {
                 reach: reach
             )
         else { return nil }
-        masks[key] = Mask(buffer: buffer, lastUse: uses)
+        masks[key] = Mask(buffer: buffer, lastUse: useCount)
         var byteCount = masks.values.reduce(0) { $0 + $1.buffer.byteCount }
         for (old, mask) in masks.sorted(by: { $0.value.lastUse < $1.value.lastUse })
         where byteCount > Self.limit && old != key {

@@ -15,7 +15,7 @@ import Testing
 private final class Versions {
     var images: [String: UIImage] = [:]
     var urls: Set<String> = []
-    var told: [String] = []
+    var callbacks: [String] = []
 
     static func url(_ name: String) -> URL {
         guard let url = URL(string: "http://127.0.0.1/\(name)") else { preconditionFailure(name) }
@@ -41,13 +41,13 @@ extension Versions: ASMultiplexImageNodeDelegate {
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         didStartDownloadOfImageWithIdentifier imageIdentifier: ASImageIdentifier
-    ) { told.append("start \(imageIdentifier)") }
+    ) { callbacks.append("start \(imageIdentifier)") }
 
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         didUpdateDownloadProgress downloadProgress: CGFloat,
         forImageWithIdentifier imageIdentifier: ASImageIdentifier
-    ) { told.append("\(downloadProgress) of \(imageIdentifier)") }
+    ) { callbacks.append("\(downloadProgress) of \(imageIdentifier)") }
 
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
@@ -55,7 +55,7 @@ extension Versions: ASMultiplexImageNodeDelegate {
         error: (any Error)?
     ) {
         let code = error as? ASMultiplexImageNodeErrorCode
-        told.append("end \(imageIdentifier)" + (error == nil ? "" : code.map { " \($0.rawValue)" } ?? " failed"))
+        callbacks.append("end \(imageIdentifier)" + (error == nil ? "" : code.map { " \($0.rawValue)" } ?? " failed"))
     }
 
     func multiplexImageNode(
@@ -64,13 +64,13 @@ extension Versions: ASMultiplexImageNodeDelegate {
         withIdentifier imageIdentifier: ASImageIdentifier?,
         from previousImage: UIImage?,
         withIdentifier previousImageIdentifier: ASImageIdentifier?
-    ) { told.append("\(name(previousImageIdentifier)) to \(name(imageIdentifier))") }
+    ) { callbacks.append("\(name(previousImageIdentifier)) to \(name(imageIdentifier))") }
 
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         didDisplayUpdatedImage image: UIImage?,
         withIdentifier imageIdentifier: ASImageIdentifier?
-    ) { told.append("see \(name(imageIdentifier))") }
+    ) { callbacks.append("see \(name(imageIdentifier))") }
 }
 
 @Suite("A multiplex image node", .serialized)
@@ -112,7 +112,7 @@ struct ASMultiplexImageNodeTests {
 
         #expect(node.image === image)
         #expect(node.loadedImageIdentifier as? String == "a")
-        #expect(versions.told == ["none to a"])
+        #expect(versions.callbacks == ["none to a"])
         #expect(downloader.requests.isEmpty)
     }
 
@@ -130,7 +130,7 @@ struct ASMultiplexImageNodeTests {
 
         #expect(node.image === image)
         #expect(asked == ["a"])
-        #expect(versions.told == ["start a", "0.5 of a", "none to a", "end a"])
+        #expect(versions.callbacks == ["start a", "0.5 of a", "none to a", "end a"])
     }
 
     @Test("with intermediate images the lowest quality is loaded first, and each better one after it")
@@ -146,7 +146,7 @@ struct ASMultiplexImageNodeTests {
         }
 
         #expect(asked == ["c", "b", "a"])
-        #expect(versions.told.filter { $0.contains(" to ") } == ["none to c", "c to b", "b to a"])
+        #expect(versions.callbacks.filter { $0.contains(" to ") } == ["none to c", "c to b", "b to a"])
     }
 
     @Test("the best available version is shown, and only better ones are loaded", arguments: [false, true])
@@ -175,7 +175,7 @@ struct ASMultiplexImageNodeTests {
         #expect(asked == (intermediate ? ["c", "a"] : ["a", "c"]))
         #expect(node.image === image)
         #expect(node.loadedImageIdentifier as? String == "c")
-        let ends = versions.told.filter { $0.hasPrefix("end") }
+        let ends = versions.callbacks.filter { $0.hasPrefix("end") }
         #expect(ends == (intermediate ? ["end c", "end b 0", "end a failed"] : ["end a failed", "end b 0", "end c"]))
     }
 
@@ -194,7 +194,7 @@ struct ASMultiplexImageNodeTests {
         node.imageIdentifiers = ["c"]
         #expect(asked == ["b", "a", "c"] && node.image == nil)
         #expect(downloader.requests[1].isCancelled)
-        #expect(versions.told.contains("end a 1"))
+        #expect(versions.callbacks.contains("end a 1"))
         node.imageIdentifiers = []
         #expect(downloader.requests[2].isCancelled && node.loadedImageIdentifier == nil)
     }
@@ -318,7 +318,7 @@ struct ASMultiplexImageNodeTests {
                 #expect(harness.snapshot()?.pixel(x: 30, y: 30) == color.premultipliedARGB)
                 #expect(node.displayedImageIdentifier as? String == ["b", "a"][index])
             }
-            #expect(versions.told.filter { $0.hasPrefix("see") } == ["see b", "see a"])
+            #expect(versions.callbacks.filter { $0.hasPrefix("see") } == ["see b", "see a"])
         }
     }
 

@@ -171,7 +171,7 @@ struct ASNetworkImageNodeTests {
         downloader.answer(0, nil, ASImageLoadError.badStatus(Self.url, status: 404, retryAfter: nil))
 
         #expect(node.image === standIn)
-        #expect(listener.told == ["start", "download", "failed"])
+        #expect(listener.callbacks == ["start", "download", "failed"])
         #expect(listener.errors == ["http://127.0.0.1/a.png: the server responded with status 404."])
         enter(node, .measureLayout)
         enter(node, Self.preload)
@@ -207,7 +207,7 @@ struct ASNetworkImageNodeTests {
         enter(node, Self.preload)
 
         #expect(node.image === picture)
-        #expect(listener.told == ["start", "loaded"])
+        #expect(listener.callbacks == ["start", "loaded"])
         #expect(listener.infos.map(\.sourceType) == [.synchronousCache])
         #expect(downloader.requests.isEmpty && cache.questions.isEmpty)
     }
@@ -222,14 +222,14 @@ struct ASNetworkImageNodeTests {
         let picture = plainImage()
         cache.answer(0, picture)
         #expect(node.image === picture)
-        #expect(listener.told == ["start", "ask cache", "cache has it", "loaded"])
+        #expect(listener.callbacks == ["start", "ask cache", "cache has it", "loaded"])
 
-        listener.told = []
+        listener.callbacks = []
         node.url = Self.other
         cache.answer(1, nil)
         #expect(downloader.requests.map(\.url) == [Self.other])
         downloader.answer(0, plainImage(.blue))
-        #expect(listener.told == ["start", "ask cache", "cache has not", "download", "loaded"])
+        #expect(listener.callbacks == ["start", "ask cache", "cache has not", "download", "loaded"])
         #expect(listener.infos.map(\.sourceType) == [.asynchronousCache, .download])
         #expect(listener.infos.last?.downloadIdentifier as? Int == 0)
     }
@@ -377,7 +377,7 @@ struct ASNetworkImageNodeTests {
 
             #expect(harness.snapshot()?.pixel(x: 30, y: 30) == UIColor.red.premultipliedARGB)
             #expect(node.renderedImageQuality == 1)
-            #expect(Array(listener.told.suffix(3)) == ["loaded", "draw", "drawn"])
+            #expect(Array(listener.callbacks.suffix(3)) == ["loaded", "draw", "drawn"])
         }
     }
 
@@ -395,9 +395,9 @@ struct ASNetworkImageNodeTests {
             node.url = url
             enter(node, Self.preload)
 
-            for _ in 0..<2_000 where listener.told.last != "loaded" { try await Task.sleep(for: .milliseconds(5)) }
+            for _ in 0..<2_000 where listener.callbacks.last != "loaded" { try await Task.sleep(for: .milliseconds(5)) }
 
-            #expect(listener.told == ["start", "loaded"])
+            #expect(listener.callbacks == ["start", "loaded"])
             #expect(listener.infos.map(\.sourceType) == [.fileURL])
             #expect(try node.image?.pixelBuffer().pixel(x: 4, y: 4) == UIColor.green.premultipliedARGB)
             #expect(downloader.requests.isEmpty && cache.questions.isEmpty)

@@ -59,7 +59,7 @@ struct LoadedAnimationTests {
                 harness.advance(seconds: 0.1)
             }
 
-            #expect(listener.told == ["start", "download", "loaded", "draw", "drawn"])
+            #expect(listener.callbacks == ["start", "download", "loaded", "draw", "drawn"])
             #expect(listener.infos.map(\.isAnimated) == [true])
             #expect(node.currentImageQuality == 1 && node.renderedImageQuality == 1)
         }
@@ -106,7 +106,7 @@ struct LoadedAnimationTests {
             downloader.answer(0, try MovingContainer(colors: [0, 1], hasImage: false))
             harness.runUntilParked()
             if !isReady {
-                #expect(node.image == nil && !listener.told.contains("loaded"))
+                #expect(node.image == nil && !listener.callbacks.contains("loaded"))
                 player.becomeReady()
                 harness.runUntilParked()
             }

@@ -166,25 +166,25 @@ struct MovingContainer: ASImageContainerProtocol {
 /// Records the calls of the delegate.
 @MainActor
 final class NetworkImageListener {
-    var told: [String] = []
+    var callbacks: [String] = []
     var infos: [ASNetworkImageLoadInfo] = []
     var errors: [String] = []
 }
 
 extension NetworkImageListener: ASNetworkImageNodeDelegate {
-    func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode) { told.append("start") }
-    func imageNodeWillLoadImage(fromCache imageNode: ASNetworkImageNode) { told.append("ask cache") }
-    func imageNodeDidLoadImage(fromCache imageNode: ASNetworkImageNode) { told.append("cache has it") }
-    func imageNodeDidFailToLoadImage(fromCache imageNode: ASNetworkImageNode) { told.append("cache has not") }
-    func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode) { told.append("download") }
+    func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode) { callbacks.append("start") }
+    func imageNodeWillLoadImage(fromCache imageNode: ASNetworkImageNode) { callbacks.append("ask cache") }
+    func imageNodeDidLoadImage(fromCache imageNode: ASNetworkImageNode) { callbacks.append("cache has it") }
+    func imageNodeDidFailToLoadImage(fromCache imageNode: ASNetworkImageNode) { callbacks.append("cache has not") }
+    func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode) { callbacks.append("download") }
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo) {
-        told.append("loaded")
+        callbacks.append("loaded")
         infos.append(info)
     }
     func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error) {
-        told.append("failed")
+        callbacks.append("failed")
         errors.append("\(error)")
     }
-    func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode) { told.append("draw") }
-    func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode) { told.append("drawn") }
+    func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode) { callbacks.append("draw") }
+    func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode) { callbacks.append("drawn") }
 }

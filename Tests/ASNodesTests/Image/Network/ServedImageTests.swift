@@ -131,7 +131,7 @@ struct ServedImageTests {
         let requests = bench.server.requests(at: "/a.png")
         #expect(requests.count == 2)
         #expect(requests.last?.firstByte ?? 0 > 0)
-        #expect(!listener.told.contains("failed"))
+        #expect(!listener.callbacks.contains("failed"))
     }
 
     @Test("a partial progressive image is shown on screen, and improves")

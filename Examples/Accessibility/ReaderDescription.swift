@@ -4,7 +4,7 @@ import Foundation
 
 /// The spoken description of an element, in the order of most screen readers: label, role, state, value.
 @MainActor
-enum ReaderWords {
+enum ReaderDescription {
     static func line(_ item: ASAccessibilityItem) -> String {
         var parts = [item.label.isEmpty ? "without a name" : item.label]
         if let kind = kind(item.role) { parts.append(kind) }

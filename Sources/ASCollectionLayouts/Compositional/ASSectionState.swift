@@ -3,7 +3,7 @@ internal import ASBase
 internal import Foundation
 
 /// The state of a section in a compositional layout, without its definition: the sizes of measured cells, and the scroll offset.
-struct ASSectionMemory {
+struct ASSectionState {
     /// The sizes of measured cells by item.
     var items: [Int: CGSize] = [:]
     /// The sizes of measured supplementary elements by kind.
@@ -14,43 +14,43 @@ struct ASSectionMemory {
     /// Deletes and inserts items; the other items keep their sizes.
     ///
     /// - Parameters:
-    ///   - gone: the indices of deleted items, before the edit
-    ///   - new: the indices of inserted items, after the edit
-    mutating func edit(gone: IndexSet, new: IndexSet) {
-        let coming = Array(new)
+    ///   - deleted: the indices of deleted items, before the edit
+    ///   - inserted: the indices of inserted items, after the edit
+    mutating func edit(deleted: IndexSet, inserted: IndexSet) {
+        let inserted = Array(inserted)
         var next = 0
         var result: [Int: CGSize] = [:]
         result.reserveCapacity(items.count)
-        for (number, size) in items.sorted(by: { $0.key < $1.key }) where !gone.contains(number) {
-            let rank = number - gone.count(in: 0..<number)
-            while next < coming.count, coming[next] <= rank + next { next += 1 }
+        for (number, size) in items.sorted(by: { $0.key < $1.key }) where !deleted.contains(number) {
+            let rank = number - deleted.count(in: 0..<number)
+            while next < inserted.count, inserted[next] <= rank + next { next += 1 }
             result[rank + next] = size
         }
         items = result
     }
 }
 
-extension Array where Element == ASSectionMemory {
+extension Array where Element == ASSectionState {
     /// Moves each state to the new index of its section after an update, and each size to its item.
     ///
     /// - Complexity: O(m log m) for m measured cells in sections with edits
     mutating func apply(_ edits: ASFlowEdits) {
-        var travellers: [(to: IndexPath, size: CGSize)] = []
+        var movedSizes: [(to: IndexPath, size: CGSize)] = []
         for move in edits.movedItems where indices.contains(move.from.section) {
-            if let size = self[move.from.section].items[move.from.item] { travellers.append((move.to, size)) }
+            if let size = self[move.from.section].items[move.from.item] { movedSizes.append((move.to, size)) }
         }
         for (section, items) in edits.deletedItems where indices.contains(section) {
-            self[section].edit(gone: items, new: [])
+            self[section].edit(deleted: items, inserted: [])
         }
-        var coming: [Int: ASSectionMemory] = [:]
-        for move in edits.movedSections where indices.contains(move.from) { coming[move.to] = self[move.from] }
-        for section in edits.goneSections.reversed() where indices.contains(section) { remove(at: section) }
+        var movedStates: [Int: ASSectionState] = [:]
+        for move in edits.movedSections where indices.contains(move.from) { movedStates[move.to] = self[move.from] }
+        for section in edits.deletedSections.reversed() where indices.contains(section) { remove(at: section) }
         for section in edits.newSections where section <= count {
-            insert(coming[section] ?? ASSectionMemory(), at: section)
+            insert(movedStates[section] ?? ASSectionState(), at: section)
         }
         for (section, items) in edits.newItems where indices.contains(section) {
-            self[section].edit(gone: [], new: items)
+            self[section].edit(deleted: [], inserted: items)
         }
-        for (to, size) in travellers where indices.contains(to.section) { self[to.section].items[to.item] = size }
+        for (to, size) in movedSizes where indices.contains(to.section) { self[to.section].items[to.item] = size }
     }
 }

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// The state of an editable text at the time of a scan.
 @MainActor
-struct ASAtspiSeenText {
+struct ASAtspiTextState {
     private let revision: any ASAccessibilityTextRevision
     private let selection: ASAccessibilityTextSelection
 
@@ -18,7 +18,7 @@ struct ASAtspiSeenText {
     ///   - before: the state at the earlier scan
     ///   - isWanted: whether a client has registered for an event; texts are only compared if one has registered for text changes
     /// - Returns: the events in this order: deleted text, inserted text, moved caret, changed selection
-    func events(since before: ASAtspiSeenText, isWanted: (ASAtspiEvent) -> Bool) -> [ASAtspiEvent] {
+    func events(since before: ASAtspiTextState, isWanted: (ASAtspiEvent) -> Bool) -> [ASAtspiEvent] {
         var events: [ASAtspiEvent] = []
         if isWanted(.text(inserted: true, at: 0, "")) || isWanted(.text(inserted: false, at: 0, "")),
             let change = revision.change(since: before.revision)

@@ -2,7 +2,7 @@
 import Foundation
 
 /// Formats sizes, dates and counts.
-enum FileWords {
+enum FileFormatting {
     /// Formats a size, such as `1.5 kB`.
     static func size(_ count: Int64) -> String {
         guard count >= 1000 else { return count == 1 ? "1 byte" : "\(count) bytes" }

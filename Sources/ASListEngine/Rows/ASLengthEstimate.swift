@@ -6,7 +6,7 @@ package import Foundation
 ///
 /// Rows with an estimated length are both before and after the visible rows, and few of them are in the ranges. Therefore a new estimate
 /// does not move the visible rows, and moves the scroll bar only slightly.
-package struct ASLengthGuess {
+package struct ASLengthEstimate {
     private var total: CGFloat = 0
     private var count = 0
     private var lastCount = 0
@@ -20,7 +20,7 @@ package struct ASLengthGuess {
     }
 
     /// Returns a new estimate in whole device pixels, or `nil` if the current one is recent enough.
-    package mutating func better() -> CGFloat? {
+    package mutating func improve() -> CGFloat? {
         guard count > 0, count >= 2 * lastCount else { return nil }
         lastCount = count
         // Rows without a length would all be visible at the same time.

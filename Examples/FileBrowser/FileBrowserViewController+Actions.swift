@@ -7,10 +7,10 @@ extension FileBrowserViewController {
     /// The kind of deletion.
     enum Deletion {
         /// Moves entries to the trash if there is one.
-        case usual
+        case preferred
         case forGood
 
-        var removal: FileRemoval { self == .usual && FileRemoval.hasTrash ? .trash : .forGood }
+        var removal: FileRemoval { self == .preferred && FileRemoval.hasTrash ? .trash : .forGood }
     }
 
     /// The focused entry, if it is selected.
@@ -54,7 +54,7 @@ extension FileBrowserViewController {
     func menu(of entry: FileEntry) -> UIMenu {
         let all = selection
         let entries = all.contains(entry) ? all : [entry]
-        let count = entries.count > 1 ? "\(FileWords.items(entries.count)) " : ""
+        let count = entries.count > 1 ? "\(FileFormatting.items(entries.count)) " : ""
         let isOpen = tree.expanded.contains(entry.path)
         let open =
             entry.isFolder
@@ -72,7 +72,7 @@ extension FileBrowserViewController {
         if FileRemoval.hasTrash {
             deletions.insert(
                 UIAction(title: "Move \(count)to trash …", shortcutText: "Delete") { [weak self] _ in
-                    self?.askToDelete(entries, .usual)
+                    self?.askToDelete(entries, .preferred)
                 },
                 at: 0
             )
@@ -112,7 +112,7 @@ extension FileBrowserViewController {
     }
 
     private static func name(of entries: [FileEntry]) -> String {
-        entries.count == 1 ? "“\(entries[0].name)”" : FileWords.items(entries.count)
+        entries.count == 1 ? "“\(entries[0].name)”" : FileFormatting.items(entries.count)
     }
 
     private static func what(_ entries: [FileEntry]) -> String {
@@ -135,10 +135,10 @@ extension FileBrowserViewController {
             return (entry, error)
         }
         if let first = failures.first {
-            let deed = removal == .trash ? "moved to the trash" : "deleted"
+            let outcome = removal == .trash ? "moved to the trash" : "deleted"
             let advice = removal == .trash ? " Shift+Delete deletes it for good." : ""
-            let others = failures.count > 1 ? " So it is with \(FileWords.items(failures.count - 1)) more." : ""
-            show(note: "“\(first.entry.name)” cannot be \(deed): \(first.error).\(advice)\(others)", isError: true)
+            let others = failures.count > 1 ? " So it is with \(FileFormatting.items(failures.count - 1)) more." : ""
+            show(note: "“\(first.entry.name)” cannot be \(outcome): \(first.error).\(advice)\(others)", isError: true)
         } else {
             let verb = entries.count == 1 ? "is" : "are"
             show(note: "\(Self.name(of: entries)) \(verb) \(removal == .trash ? "in the trash" : "deleted").")
