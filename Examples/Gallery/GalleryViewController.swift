@@ -66,6 +66,8 @@ public final class GalleryViewController: ASDKViewController<ASDisplayNode> {
         let isCompact = GalleryGrid.columnCount(for: view.bounds.width) == 1
         guard isCompact != self.isCompact else { return }
         self.isCompact = isCompact
+        // The bar of a narrow window has no room for the whole title.
+        navigationItem.title = isCompact ? "Gallery" : nil
         collection.reloadData()
     }
 

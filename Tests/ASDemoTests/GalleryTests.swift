@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASControllers
 import ASPlatform
+import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
@@ -46,6 +47,21 @@ import Testing
 
     private func page(_ gallery: GalleryRootViewController) throws -> GalleryPageViewController {
         try #require(gallery.topViewController as? GalleryPageViewController)
+    }
+
+    @Test func `the bar of a narrow window has a short title, and a wide one the whole`() throws {
+        try run { harness, gallery in
+            let list = try list(gallery)
+            #expect(list.navigationItem.title == "AsyncDisplayKit Gallery")
+
+            harness.platformWindow.resize(to: CGSize(width: 360, height: 800))
+            harness.advance(seconds: 0.5)
+            #expect(list.navigationItem.title == "Gallery")
+
+            harness.platformWindow.resize(to: CGSize(width: 800, height: 800))
+            harness.advance(seconds: 0.5)
+            #expect(list.navigationItem.title == "AsyncDisplayKit Gallery")
+        }
     }
 
     @Test(arguments: 0..<DemoGallery.count)

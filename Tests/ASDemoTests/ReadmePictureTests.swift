@@ -10,23 +10,30 @@ import Testing
 
 @testable import GalleryDemo
 
-/// The pictures of README in `assets/screenshots`.
+/// The pictures of README in `assets/screenshots`, and those of the article about debugging.
 ///
 /// `Documentation/pictures` makes them again, by running this suite with `AS_BLESS=1`: a harness without a display, its clock, and the
 /// typeface of the examples. The same sources give the same pictures.
 @MainActor @Suite(.serialized) struct ReadmePictureTests {
     private static let folder = SamplePhotos.assets.appendingPathComponent("screenshots")
+    private static let articles = SamplePhotos.assets.deletingLastPathComponent().appendingPathComponent(
+        "Documentation/Guide.docc"
+    )
     private static var blesses: Bool { ProcessInfo.processInfo.environment["AS_BLESS"] == "1" }
 
     /// Pictures, with their sizes in points, which are also pixels.
     nonisolated private static let stills: [(name: String, width: CGFloat, height: CGFloat)] = [
         ("gallery", 800, 560), ("gallery-dark", 800, 560), ("hit-areas", 800, 600), ("pager-ranges", 800, 600),
+        ("inspector", 1000, 700), ("playground", 1000, 700),
     ]
 
     @Test(arguments: stills.map(\.name)) func `each picture is there, and is not too large`(name: String) throws {
         let still = try #require(Self.stills.first { $0.name == name })
         let (size, file) = (
-            CGSize(width: still.width, height: still.height), Self.folder.appendingPathComponent("\(name).png")
+            CGSize(width: still.width, height: still.height),
+            (["inspector", "playground"].contains(name) ? Self.articles : Self.folder).appendingPathComponent(
+                "\(name).png"
+            )
         )
         if Self.blesses {
             try show(size) { harness, gallery in
@@ -40,7 +47,7 @@ import Testing
 
         #expect(picture.size == size)
         let byteCount = try #require(FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int)
-        #expect(byteCount <= 300_000)
+        #expect(byteCount <= 350_000)
     }
 
     @Test func `the moving picture is short and small`() throws {
@@ -108,6 +115,19 @@ import Testing
             try turnOn(.hitAreas, try open("Hit areas"))
             // Away from the buttons, so that no name is shown.
             harness.movePointer(to: CGPoint(x: 720, y: 280))
+            harness.advance(seconds: 1)
+        case "inspector":
+            let page = try open("Kittens")
+            try turnOn(.inspector, page)
+            // The picture of the first row, then the segment "Layout".
+            harness.tap(at: CGPoint(x: 788, y: 243))
+            harness.tap(at: CGPoint(x: 728, y: 350))
+            harness.advance(seconds: 1)
+        case "playground":
+            _ = try open("Playground")
+            // The segments "between" and "center".
+            harness.tap(at: CGPoint(x: 867, y: 338))
+            harness.tap(at: CGPoint(x: 756, y: 393))
             harness.advance(seconds: 1)
         case "pager-ranges":
             let page = try open("Pager")
