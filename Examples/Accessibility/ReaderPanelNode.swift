@@ -35,8 +35,8 @@ final class ReaderPanelNode: ASDisplayNode {
 
     /// Shows the last three announcements.
     @MainActor
-    func showAnnouncement(_ words: String) {
-        announcements = Array((announcements + ["“\(words)”"]).suffix(3))
+    func showAnnouncement(_ announcement: String) {
+        announcements = Array((announcements + ["“\(announcement)”"]).suffix(3))
         announcementNode.attributedText = Self.text("Announced: " + announcements.joined(separator: ", "), bold: true)
         setNeedsLayout()
     }

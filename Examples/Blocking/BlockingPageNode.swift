@@ -35,7 +35,7 @@ public final class BlockingPageNode: ASScrollNode {
     /// Shows the results for waiting and for not waiting.
     func show(_ meters: [Bool: FrameMeter]) {
         for (waits, figure) in [(false, placeholderNode), (true, waitNode)] {
-            figure.attributedText = DemoText.plain(meters[waits]?.words ?? "not opened yet", size: 14, isFaint: true)
+            figure.attributedText = DemoText.plain(meters[waits]?.summary ?? "not opened yet", size: 14, isFaint: true)
         }
     }
 

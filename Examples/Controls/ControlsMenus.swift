@@ -21,7 +21,7 @@ enum ControlsMenus {
         shortcut: String? = nil
     ) -> UIAction {
         UIAction(title: title, attributes: attributes, state: state, shortcutText: shortcut) { [weak report] action in
-            report?.tell(action.title)
+            report?.showAction(action.title)
         }
     }
 
@@ -34,7 +34,7 @@ enum ControlsMenus {
         }
         let descending = UIAction(title: "Descending", attributes: .keepsMenuPresented) { [weak report] action in
             action.state = action.state == .on ? .off : .on
-            report?.tell(action.state == .on ? "Descending" : "Ascending")
+            report?.showAction(action.state == .on ? "Descending" : "Ascending")
         }
         button.menu = UIMenu(children: [
             UIMenu(title: "By", options: [.displayInline, .singleSelection], children: by), descending,
@@ -81,7 +81,7 @@ enum ControlsMenus {
                     UIAction(title: "Keep here", subtitle: "Also without a network", state: .on) {
                         [weak report] action in
                         action.state = action.state == .on ? .off : .on
-                        report?.tell("Keep here: \(action.state == .on ? "yes" : "no")")
+                        report?.showAction("Keep here: \(action.state == .on ? "yes" : "no")")
                     }
                 ]
             ),

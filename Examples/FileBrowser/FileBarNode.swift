@@ -38,15 +38,15 @@ final class FileBarNode: ASDisplayNode {
     }
 
     func show(isDescending: Bool) {
-        let words = isDescending ? "Descending" : "Ascending"
+        let order = isDescending ? "Descending" : "Ascending"
         directionButton.setTitle(
             isDescending ? "↓" : "↑",
             with: .boldSystemFont(ofSize: 13),
             with: .white,
             for: .normal
         )
-        directionButton.accessibilityLabel = words
-        directionButton.toolTip = "\(words): turns the order round (Ctrl+R)"
+        directionButton.accessibilityLabel = order
+        directionButton.toolTip = "\(order): turns the order round (Ctrl+R)"
     }
 
     func show(canDelete: Bool) {

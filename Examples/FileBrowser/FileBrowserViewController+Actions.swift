@@ -100,10 +100,10 @@ extension FileBrowserViewController {
     private func askToDelete(_ entries: [FileEntry], _ deletion: Deletion) {
         guard presentedViewController == nil else { return }
         let removal = deletion.removal
-        let (name, what) = (Self.name(of: entries), Self.what(entries))
+        let (name, subject) = (Self.name(of: entries), Self.subject(for: entries))
         let sheet = FileQuestionViewController(
             removal == .trash ? "Move \(name) to the trash?" : "Delete \(name) for good?",
-            details: removal == .trash ? "\(what) can be taken out of there again." : "\(what) cannot be brought back.",
+            details: removal == .trash ? "\(subject) can be restored from there." : "\(subject) cannot be restored.",
             yes: removal == .trash ? "Move to trash" : "Delete"
         ) { [weak self] in
             self?.delete(entries, removal)
@@ -115,7 +115,7 @@ extension FileBrowserViewController {
         entries.count == 1 ? "“\(entries[0].name)”" : FileFormatting.items(entries.count)
     }
 
-    private static func what(_ entries: [FileEntry]) -> String {
+    private static func subject(for entries: [FileEntry]) -> String {
         guard entries.count > 1 else { return entries[0].isFolder ? "The folder with all that is in it" : "It" }
         return entries.contains(where: \.isFolder) ? "They, and all that is in the folders," : "They"
     }

@@ -10,7 +10,7 @@ public struct GalleryEntry: Sendable {
     /// What there is to see, in one line.
     public var summary: String
     /// What to do on the page.
-    public var tries: String
+    public var hint: String
     /// Makes the first screen.
     public var makeViewController: @MainActor () -> UIViewController
 
@@ -18,12 +18,12 @@ public struct GalleryEntry: Sendable {
     public init(
         title: String,
         summary: String,
-        tries: String,
+        hint: String,
         makeViewController: @escaping @MainActor () -> UIViewController
     ) {
         self.title = title
         self.summary = summary
-        self.tries = tries
+        self.hint = hint
         self.makeViewController = makeViewController
     }
 
@@ -45,11 +45,11 @@ public struct GalleryEntry: Sendable {
 
     /// How well the page fits the words of a search; 0 is best.
     ///
-    /// - Parameter words: in any case; blanks at the ends do not count
+    /// - Parameter query: in any case; blanks at the ends do not count
     /// - Returns: `nil` for a page that does not have all the words
-    public func rank(for words: String) -> Int? {
-        let wanted = words.lowercased().split(separator: " ")
-        let (title, rest) = (title.lowercased(), "\(summary) \(tries) \(name)".lowercased())
+    public func rank(for query: String) -> Int? {
+        let wanted = query.lowercased().split(separator: " ")
+        let (title, rest) = (title.lowercased(), "\(summary) \(hint) \(name)".lowercased())
         guard wanted.allSatisfy({ title.contains($0) || rest.contains($0) }) else { return nil }
         let phrase = wanted.joined(separator: " ")
         if title == phrase { return 0 }

@@ -5,13 +5,13 @@ import Foundation
 
 /// What to try on a page, and buttons for the overlays, for the source, and for the page as it was at first.
 final class GalleryPageBar: ASDisplayNode {
-    private let triesNode = ASTextNode()
+    private let hintNode = ASTextNode()
     private let lineNode = ASDisplayNode()
     let overlayButtons: [(overlay: GalleryOverlay, button: GalleryPageButton)]
     let sourceButton = GalleryPageButton("Source", explanation: "Shows the source of this page")
     let resetButton = GalleryPageButton("Reset", explanation: "Shows this page as it was at first")
 
-    init(tries: String) {
+    init(hint: String) {
         overlayButtons = GalleryOverlay.allCases.map {
             ($0, GalleryPageButton($0.title, explanation: $0.explanation))
         }
@@ -26,12 +26,12 @@ final class GalleryPageBar: ASDisplayNode {
         )
         text.append(
             NSAttributedString(
-                string: tries,
+                string: hint,
                 attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: DemoColor.text]
             )
         )
-        triesNode.attributedText = text
-        for node in [triesNode, lineNode] { node.isLayerBacked = true }
+        hintNode.attributedText = text
+        for node in [hintNode, lineNode] { node.isLayerBacked = true }
     }
 
     /// Marks the buttons of the overlays that the window shows.
@@ -55,13 +55,13 @@ final class GalleryPageBar: ASDisplayNode {
         let content = isWide ? ASStackLayoutSpec.horizontal() : ASStackLayoutSpec.vertical()
         content.spacing = isWide ? DemoSpace.group : DemoSpace.small
         content.alignItems = isWide ? .center : .stretch
-        content.children = [triesNode, buttons]
+        content.children = [hintNode, buttons]
         if isWide {
-            triesNode.style.flexGrow = 1
-            triesNode.style.flexShrink = 1
+            hintNode.style.flexGrow = 1
+            hintNode.style.flexShrink = 1
         } else {
-            triesNode.style.flexGrow = 0
-            triesNode.style.flexShrink = 0
+            hintNode.style.flexGrow = 0
+            hintNode.style.flexShrink = 0
         }
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch

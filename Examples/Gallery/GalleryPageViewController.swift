@@ -14,7 +14,7 @@ public final class GalleryPageViewController: UIViewController {
     public init(_ entry: GalleryEntry) {
         self.entry = entry
         demo = entry.makeViewController()
-        bar = GalleryPageBar(tries: entry.tries)
+        bar = GalleryPageBar(hint: entry.hint)
         super.init(nibName: nil, bundle: nil)
         demo.title = entry.title
         title = entry.title

@@ -56,15 +56,15 @@ public final class GalleryRootViewController: ASDKNavigationController {
 
     // MARK: Light and dark
 
-    private lazy var styleItem = UIBarButtonItem(title: Self.words(.unspecified)) { [weak self] item in
+    private lazy var styleItem = UIBarButtonItem(title: Self.title(for: .unspecified)) { [weak self] item in
         guard let window = self?.view.window else { return }
         let next = UIUserInterfaceStyle(rawValue: (window.overrideUserInterfaceStyle.rawValue + 1) % 3) ?? .unspecified
         window.overrideUserInterfaceStyle = next
-        item.title = Self.words(next)
+        item.title = Self.title(for: next)
     }
 
     /// What the button says of a style.
-    static func words(_ style: UIUserInterfaceStyle) -> String {
+    static func title(for style: UIUserInterfaceStyle) -> String {
         switch style {
         case .unspecified: "As the desktop"
         case .light: "Light"
@@ -75,6 +75,6 @@ public final class GalleryRootViewController: ASDKNavigationController {
     /// Another page, such as the demo of dark mode, may have set the style meanwhile.
     override public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        styleItem.title = Self.words(view.window?.overrideUserInterfaceStyle ?? .unspecified)
+        styleItem.title = Self.title(for: view.window?.overrideUserInterfaceStyle ?? .unspecified)
     }
 }

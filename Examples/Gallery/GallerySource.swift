@@ -41,11 +41,11 @@ struct GallerySource {
     /// - Thread: any
     static func text(of line: SwiftLine) -> NSAttributedString {
         let text = NSMutableAttributedString(string: "")
-        for part in line { text.append(words(part.text, part.token)) }
+        for part in line { text.append(colored(part.text, part.token)) }
         return text
     }
 
-    private static func words(_ text: String, _ token: SwiftToken) -> NSAttributedString {
+    private static func colored(_ text: String, _ token: SwiftToken) -> NSAttributedString {
         NSAttributedString(
             string: text,
             attributes: [

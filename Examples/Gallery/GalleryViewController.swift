@@ -74,18 +74,18 @@ public final class GalleryViewController: ASDKViewController<ASDisplayNode> {
     // MARK: Search
 
     /// Shows the pages that have all the words, the best first; without words all sections.
-    func search(_ words: String) {
-        guard words.contains(where: { !$0.isWhitespace }) else {
+    func search(_ query: String) {
+        guard query.contains(where: { !$0.isWhitespace }) else {
             shown = sections
             return collection.reloadData()
         }
         let ranked = sections.flatMap(\.entries).enumerated().compactMap { place, entry in
-            entry.rank(for: words).map { (rank: $0, place: place, entry: entry) }
+            entry.rank(for: query).map { (rank: $0, place: place, entry: entry) }
         }
         let found = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.entry)
         let heading =
             switch found.count {
-            case 0: "No page has “\(words)”"
+            case 0: "No page has “\(query)”"
             case 1: "One page"
             default: "\(found.count) pages"
             }

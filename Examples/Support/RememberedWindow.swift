@@ -18,7 +18,7 @@ public final class RememberedWindow: UIWindow {
     public convenience init(_ name: String, size: CGSize) {
         let defaults = UserDefaults(suiteName: "AsyncDisplayKit-\(name)")
         let areas = UIApplication.shared.platform?.screens.map(\.workArea) ?? []
-        let place = WindowPlace(words: defaults?.string(forKey: Self.key)).fitting(areas, or: size)
+        let place = WindowPlace(text: defaults?.string(forKey: Self.key)).fitting(areas, or: size)
         self.init(size: place.size)
         self.defaults = defaults
         openingOrigin = place.origin
@@ -40,7 +40,7 @@ public final class RememberedWindow: UIWindow {
     /// A window that fills the screen keeps the place that it had before.
     private func remember() {
         guard let frame = platformHandle?.screenFrame, !isFullScreen else { return }
-        defaults?.set(WindowPlace(frame: frame).words, forKey: Self.key)
+        defaults?.set(WindowPlace(frame: frame).text, forKey: Self.key)
         defaults?.synchronize()
     }
 }
@@ -53,14 +53,14 @@ struct WindowPlace: Hashable {
     init(frame: CGRect) { self.frame = frame }
 
     /// From four whole numbers: `40 60 800 900`.
-    init(words: String?) {
-        let numbers = words?.split(separator: " ").compactMap { Int($0) } ?? []
+    init(text: String?) {
+        let numbers = text?.split(separator: " ").compactMap { Int($0) } ?? []
         guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return }
         frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 
-    /// As `init(words:)` reads it.
-    var words: String {
+    /// As `init(text:)` reads it.
+    var text: String {
         guard let frame else { return "" }
         return [frame.minX, frame.minY, frame.width, frame.height].map { "\(Int($0.rounded()))" }.joined(separator: " ")
     }

@@ -81,9 +81,9 @@ final class StyleRowNode: ASCellNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let words = ASStackLayoutSpec.vertical()
-        words.spacing = 2
-        words.children = [titleNode, detailNode]
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 15, bottom: 8, right: 15), child: words)
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 2
+        texts.children = [titleNode, detailNode]
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 15, bottom: 8, right: 15), child: texts)
     }
 }

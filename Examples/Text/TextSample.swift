@@ -76,7 +76,7 @@ struct TextSample: Sendable {
             text.append(
                 styled("through", [.strikethroughStyle: NSUnderlineStyle.single, .strikethroughColor: UIColor.red])
             )
-            return made(text)
+            return makeNode(text)
         },
         TextSample(caption: "Shadow, outline, background, kerning, raised") {
             let shadow = NSShadow()
@@ -90,7 +90,7 @@ struct TextSample: Sendable {
             text.append(styled("  w i d e  ", [.kern: 4], 14))
             text.append(styled("x", [:], 22))
             text.append(styled("2", [.baselineOffset: 8], 12))
-            return made(text)
+            return makeNode(text)
         },
         TextSample(caption: "Pictures among letters") {
             let text = NSMutableAttributedString(attributedString: styled("A disc ", [:], 18))
@@ -101,7 +101,7 @@ struct TextSample: Sendable {
                 text.append(styled(" and ", [:], 18))
             }
             text.append(styled("no more.", [:], 18))
-            return made(text)
+            return makeNode(text)
         },
         TextSample(caption: "Letters in the tint colour, but where they have one of their own") {
             let text = NSMutableAttributedString(
@@ -109,7 +109,7 @@ struct TextSample: Sendable {
                 attributes: [.font: UIFont.systemFont(ofSize: 15)]
             )
             text.append(styled("red", [.foregroundColor: UIColor.red]))
-            let node = made(text)
+            let node = makeNode(text)
             node.textColorFollowsTintColor = true
             return node
         },
@@ -129,7 +129,7 @@ struct TextSample: Sendable {
                     language: "de"
                 )
             )
-            return made(text)
+            return makeNode(text)
         },
     ]
 
@@ -147,13 +147,13 @@ struct TextSample: Sendable {
 
     private static func links(_ color: UIColor) -> ASTextNode {
         let text = NSMutableAttributedString(attributedString: styled("She answers to ", [.foregroundColor: color]))
-        func add(_ words: String, _ link: String?) {
+        func add(_ string: String, _ link: String?) {
             var attributes: [NSAttributedString.Key: Any] = [.foregroundColor: color]
             if let link {
                 attributes[.link] = link
                 attributes[.foregroundColor] = UIColor.systemBlue
             }
-            text.append(styled(words, attributes))
+            text.append(styled(string, attributes))
         }
         add("three names", "https://en.wikipedia.org/wiki/Cat#Names")
         add(" and to the sound of ", nil)
@@ -164,16 +164,16 @@ struct TextSample: Sendable {
         add("; to ", nil)
         add("שלום", "https://he.wikipedia.org/wiki/שלום")
         add(" as well.", nil)
-        let node = made(text)
+        let node = makeNode(text)
         node.isUserInteractionEnabled = true
         return node
     }
 
     private static func plain(_ string: String, _ size: CGFloat = 15) -> ASTextNode {
-        made(styled(string, [:], size))
+        makeNode(styled(string, [:], size))
     }
 
-    private static func made(_ text: NSAttributedString) -> ASTextNode {
+    private static func makeNode(_ text: NSAttributedString) -> ASTextNode {
         let node = ASTextNode()
         node.attributedText = text
         return node

@@ -31,13 +31,13 @@ public final class TransitionsViewController: ASDKViewController<ASTableNode>, A
                 caption: "The default animation: B fades out, D fades in, A and C change places.",
                 button: "Turn",
                 stage: simple,
-                action: { simple.turn() }
+                action: { simple.toggle() }
             ),
             TransitionCardNode(
                 caption: "An animation of one's own, in animateLayoutTransition(_:): texts slide on a spring.",
                 button: "Slide",
                 stage: texts,
-                action: { texts.turn() }
+                action: { texts.toggle() }
             ),
             TransitionCardNode(
                 caption: "Slow, to be turned back half way: click as often as you like, nothing jumps.",
@@ -46,7 +46,7 @@ public final class TransitionsViewController: ASDKViewController<ASTableNode>, A
                 action: {
                     clicks += 1
                     slowCard?.show(status: clicks == 1 ? "one click" : "\(clicks) clicks")
-                    slow.turn()
+                    slow.toggle()
                 }
             ),
             TransitionCardNode(
@@ -57,7 +57,7 @@ public final class TransitionsViewController: ASDKViewController<ASTableNode>, A
                 action: {
                     order = []
                     nestedCard?.show(status: "waiting")
-                    nested.turn()
+                    nested.toggle()
                 }
             ),
         ]
@@ -93,6 +93,6 @@ public final class TransitionsViewController: ASDKViewController<ASTableNode>, A
     /// Expands or collapses a growing row.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         tableNode.deselectRow(at: indexPath, animated: false)
-        (tableNode.nodeForRow(at: indexPath) as? GrowingRowNode)?.turn()
+        (tableNode.nodeForRow(at: indexPath) as? GrowingRowNode)?.toggle()
     }
 }

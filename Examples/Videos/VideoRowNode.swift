@@ -45,7 +45,7 @@ class VideoRowNode: ASCellNode {
     }
 
     @MainActor
-    func say(_ text: String) {
+    func show(state text: String) {
         guard text != stateNode.attributedText?.string else { return }
         stateNode.attributedText = DemoText.plain(text, size: 12, isFaint: true)
     }
@@ -56,10 +56,10 @@ extension VideoRowNode: ASVideoNodeDelegate {
         _ videoNode: ASVideoNode,
         willChange state: ASVideoNodePlayerState,
         to toState: ASVideoNodePlayerState
-    ) { say("\(toState)") }
+    ) { show(state: "\(toState)") }
 
     func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval) {
-        say("playing, \(Int(timeInterval)) of \(Int(videoNode.asset?.duration.seconds ?? 0)) seconds")
+        show(state: "playing, \(Int(timeInterval)) of \(Int(videoNode.asset?.duration.seconds ?? 0)) seconds")
     }
 
     func videoNode(
@@ -67,7 +67,7 @@ extension VideoRowNode: ASVideoNodeDelegate {
         didFailToLoadValueForKey key: String,
         asset: AVAsset,
         error: any Error
-    ) { say("\(error)") }
+    ) { show(state: "\(error)") }
 }
 
 // The rows of the page.
