@@ -5,16 +5,16 @@ import Foundation
 
 /// A page of the gallery.
 public struct GalleryEntry: Sendable {
-    /// The words of its name; the folder and the target are the same words without spaces.
+    /// The title; without spaces it is also the name of the folder and of the target.
     public var title: String
-    /// What there is to see, in one line.
+    /// A summary of one line.
     public var summary: String
-    /// What to do on the page.
+    /// A suggestion to try on the page.
     public var hint: String
-    /// Makes the first screen.
+    /// Creates the first screen.
     public var makeViewController: @MainActor () -> UIViewController
 
-    /// A page.
+    /// Creates an entry.
     public init(
         title: String,
         summary: String,
@@ -32,21 +32,21 @@ public struct GalleryEntry: Sendable {
         title.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// The folder with the page's source, where the program was built.
+    /// The folder with the source of the page, on the machine that built the program.
     public var sourceFolder: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent(name)
     }
 
-    /// The file of the small picture of the page.
+    /// Returns the file of the miniature.
     public func miniature(isDark: Bool) -> URL {
         SamplePhotos.assets.appendingPathComponent("miniatures/\(name)\(isDark ? "-dark" : "").jpg")
     }
 
-    /// How well the page fits the words of a search; 0 is best.
+    /// Returns the rank of the page in a search; 0 is the best.
     ///
-    /// - Parameter query: in any case; blanks at the ends do not count
-    /// - Returns: `nil` for a page that does not have all the words
+    /// - Parameter query: words to search for; case and spaces at the ends are ignored
+    /// - Returns: the rank, or `nil` if the page does not contain all words
     public func rank(for query: String) -> Int? {
         let wanted = query.lowercased().split(separator: " ")
         let (title, rest) = (title.lowercased(), "\(summary) \(hint) \(name)".lowercased())
@@ -59,7 +59,7 @@ public struct GalleryEntry: Sendable {
     }
 }
 
-/// A part of the gallery.
+/// A named group of pages.
 public struct GallerySection {
     /// The heading.
     public var title: String

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// What can be shown over a window, as by the keys F9 to F12.
+/// A debug overlay of a window, which the keys F9 to F12 also toggle.
 enum GalleryOverlay: Int, CaseIterable {
     case hitAreas = 9
     case repaints, ranges, inspector
 
-    /// The words on its button.
+    /// The title of its button.
     var title: String {
         switch self {
         case .hitAreas: "Hit areas"
@@ -16,7 +16,7 @@ enum GalleryOverlay: Int, CaseIterable {
         }
     }
 
-    /// What it shows.
+    /// The tooltip of its button.
     var explanation: String {
         switch self {
         case .hitAreas: "Shows where a click counts (F9)"
@@ -26,7 +26,7 @@ enum GalleryOverlay: Int, CaseIterable {
         }
     }
 
-    /// Whether the window shows it.
+    /// Returns whether the window shows the overlay.
     @MainActor
     func isOn(in window: UIWindow) -> Bool {
         switch self {
@@ -37,7 +37,7 @@ enum GalleryOverlay: Int, CaseIterable {
         }
     }
 
-    /// Shows it, or hides it.
+    /// Shows or hides the overlay.
     @MainActor
     func toggle(in window: UIWindow) {
         switch self {

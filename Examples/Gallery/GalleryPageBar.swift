@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// What to try on a page, and buttons for the overlays, for the source, and for the page as it was at first.
+/// A bar with a hint, and buttons that toggle overlays, show the source and reset the page.
 final class GalleryPageBar: ASDisplayNode {
     private let hintNode = ASTextNode()
     private let lineNode = ASDisplayNode()
@@ -34,7 +34,7 @@ final class GalleryPageBar: ASDisplayNode {
         for node in [hintNode, lineNode] { node.isLayerBacked = true }
     }
 
-    /// Marks the buttons of the overlays that the window shows.
+    /// Selects the buttons of the visible overlays.
     @MainActor
     func showOverlays(of window: UIWindow) {
         for (overlay, button) in overlayButtons {
@@ -43,7 +43,7 @@ final class GalleryPageBar: ASDisplayNode {
         }
     }
 
-    /// The words beside the buttons in a wide window, and over them in a narrow one.
+    /// Returns a layout with the hint beside the buttons, or above them in a narrow window.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let buttons = ASStackLayoutSpec.horizontal()
         buttons.spacing = DemoSpace.small

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// - Thread: any; requests are answered one by one
 public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
-    // @unchecked because: everything that changes is touched on `queue` only.
+    // @unchecked because: the mutable properties are only touched on `queue`.
 
     /// An error of the program.
     public enum Failure: Error, Equatable {
