@@ -17,8 +17,8 @@ final class ReaderPanelNode: ASDisplayNode {
         backgroundColor = .secondarySystemBackground
         clipsToBounds = true
         accessibilityElementsHidden = true
-        captionNode.attributedText = Self.text("What a reader finds", bold: true)
-        announcementNode.attributedText = Self.text("Nothing was announced yet", color: .secondaryLabel)
+        captionNode.attributedText = Self.text("Elements for screen readers", bold: true)
+        announcementNode.attributedText = Self.text("No announcements yet", color: .secondaryLabel)
         listNode.style.flexShrink = 1
         listNode.style.flexGrow = 1
     }

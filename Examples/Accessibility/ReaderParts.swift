@@ -29,11 +29,11 @@ enum ReaderParts {
     static func sections() -> [ASDisplayNode] {
         [
             ReaderSectionNode("Elements", elements()),
-            ReaderSectionNode("A container: one element, with what can be pressed in it", [ReaderCardNode()]),
-            ReaderSectionNode("Actions of its own", [message()]),
+            ReaderSectionNode("A container: one element with custom actions", [ReaderCardNode()]),
+            ReaderSectionNode("Custom actions", [message()]),
             ReaderSectionNode("Values", values()),
             ReaderSectionNode("Read as First, Second, Third", [ReaderOrderNode()]),
-            ReaderSectionNode("Said aloud", [announcer()]),
+            ReaderSectionNode("Announcements", [announcer()]),
         ]
     }
 

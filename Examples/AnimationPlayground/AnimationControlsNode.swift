@@ -6,7 +6,7 @@ import Foundation
 final class AnimationControlsNode: ASDisplayNode {
     private let property = ASSegmentedControlNode(titles: AnimationSettings.Property.allCases.map(\.rawValue))
     private let timing = ASSegmentedControlNode(titles: AnimationSettings.Timing.allCases.map(\.rawValue))
-    private let repetition = ASSegmentedControlNode(titles: ["Once", "There and back", "Again and again", "Both"])
+    private let repetition = ASSegmentedControlNode(titles: ["Once", "Autoreverse", "Repeat", "Both"])
     private let speed = ASSegmentedControlNode(titles: ["Full speed", "A tenth"])
     private let duration = AnimationSliderNode("Duration", 1, 0.1...4, unit: "s")
     private let stiffness = AnimationSliderNode("Stiffness", 120, 10...600)

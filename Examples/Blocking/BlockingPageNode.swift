@@ -26,9 +26,9 @@ public final class BlockingPageNode: ASScrollNode {
             """,
             size: 15
         )
-        delayNode.attributedText = DemoText.plain("A drawing takes", size: 14)
+        delayNode.attributedText = DemoText.plain("Drawing time", size: 14)
         delayControl.selectedSegmentIndex = 1
-        delayControl.accessibilityLabel = "A drawing takes"
+        delayControl.accessibilityLabel = "Drawing time"
         for node in [introNode, delayNode, placeholderNode, waitNode] { node.isLayerBacked = true }
     }
 

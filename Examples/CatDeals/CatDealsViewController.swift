@@ -44,7 +44,7 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
         collection.style.flexGrow = 1
         collection.style.flexShrink = 1
         collection.style.flexBasis = .points(0)
-        refreshButton.toolTip = "Asks for the deals of the next day (F5)"
+        refreshButton.toolTip = "Loads the deals of the next day (F5)"
         refreshButton.addTarget(self, forControlEvents: .touchUpInside) { $0.refresh() }
         summaryNode.maximumNumberOfLines = 1
         summaryNode.style.flexShrink = 1

@@ -52,9 +52,9 @@ final class DealTailNode: ASCellNode {
 
     private static func message(for state: State) -> (String, isError: Bool) {
         switch state {
-        case .waiting, .loading: ("More deals are coming …", false)
+        case .waiting, .loading: ("Loading more deals …", false)
         case .failed(let sentence): (sentence, true)
-        case .end: ("These were all deals of today.", false)
+        case .end: ("No more deals today.", false)
         }
     }
 

@@ -8,7 +8,7 @@ import Foundation
 enum ControlsMenus {
     static func section(_ report: ControlsReport) -> ControlsSectionNode {
         ControlsSectionNode(
-            "Menus and tooltips: press, press the right button, press the menu key, or rest",
+            "Menus and tooltips: click, right-click, press the menu key, or hover",
             [sort(report), long(report), ControlsMenuTile(report), ControlsMenuLayer()]
         )
     }
@@ -28,7 +28,7 @@ enum ControlsMenus {
     private static func sort(_ report: ControlsReport) -> ASButtonNode {
         let button = ControlsButton.make("Sort ▾", key: "r")
         button.showsMenuAsPrimaryAction = true
-        button.toolTip = "By what the list is sorted"
+        button.toolTip = "The sort order of the list"
         let by = ["Name", "Size", "Date"].enumerated().map { index, title in
             action(title, report, state: index == 0 ? .on : .off)
         }
@@ -104,10 +104,10 @@ final class ControlsMenuTile: ASDisplayNode {
         cornerRadius = 8
         textNode.isLayerBacked = true
         textNode.attributedText = NSAttributedString(
-            string: "Right button here",
+            string: "Right-click here",
             attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor.white]
         )
-        toolTip = "No control: any node can have a menu"
+        toolTip = "Not a control: any node can have a menu"
         addInteraction { [unowned self] _ in UIContextMenuInteraction(delegate: self) }
     }
 

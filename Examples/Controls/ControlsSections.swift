@@ -58,7 +58,7 @@ enum ControlsSections {
             report.add(button, title)
             return button
         }
-        return ControlsSectionNode("A tool bar: one stop of Tab, arrows inside", buttons)
+        return ControlsSectionNode("A tool bar: one Tab stop, arrow keys inside", buttons)
     }
 
     private static func toggles(_ report: ControlsReport) -> ControlsSectionNode {
@@ -106,7 +106,7 @@ enum ControlsSections {
             guard let segments else { return }
             report?.showAction(segments.titleForSegment(at: segments.selectedSegmentIndex) ?? "none")
         }
-        return ControlsSectionNode("A number and one of several", [slider, segments])
+        return ControlsSectionNode("Slider and segmented control", [slider, segments])
     }
 
     private static func progress(_ report: ControlsReport) -> ControlsSectionNode {
@@ -115,7 +115,7 @@ enum ControlsSections {
         )
         bar.progress = 0.3
         for node in [bar, pulse] { node.style.width = ASDimension(unit: .points, value: 140) }
-        let indeterminate = ASCheckboxNode(title: "Goes on")
+        let indeterminate = ASCheckboxNode(title: "Indeterminate")
         indeterminate.addAction(forControlEvents: .valueChanged) { [weak indeterminate] _ in
             let isOn = indeterminate?.isSelected ?? false
             pulse.isIndeterminate = isOn
@@ -124,12 +124,12 @@ enum ControlsSections {
         for node in [wheel, large] { node.hidesWhenStopped = false }
         let names = ["Download", "Search", "Small wheel", "Large wheel"]
         for (node, name) in zip([bar, pulse, wheel, large], names) { node.accessibilityLabel = name }
-        let more = ControlsButton.make("A tenth more", key: "m")
+        let more = ControlsButton.make("Add 10 %", key: "m")
         more.addAction(forControlEvents: .touchUpInside) { [weak bar, weak report] _ in
             guard let bar else { return }
             bar.setProgress(bar.progress > 0.95 ? 0 : bar.progress + 0.1, animated: true)
             report?.showAction("\(Int((bar.progress * 100).rounded())) %")
         }
-        return ControlsSectionNode("How far, and that it goes on", [bar, more, indeterminate, pulse, wheel, large])
+        return ControlsSectionNode("Progress and activity", [bar, more, indeterminate, pulse, wheel, large])
     }
 }

@@ -28,7 +28,7 @@ public final class ControlsViewController: ASDKViewController<ASDisplayNode> {
         report.add(okButton, "OK")
         report.add(cancelButton, "Cancel")
         report.show = { [statusNode] text in statusNode.attributedText = ControlsText.body(text, isBold: true) }
-        report.showAction("Press something; or Tab, then Space")
+        report.showAction("Click a control, or press Tab, then Space")
 
         scrollNode.automaticallyManagesSubnodes = true
         scrollNode.automaticallyManagesContentSize = true

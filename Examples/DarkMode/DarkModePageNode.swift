@@ -33,7 +33,7 @@ final class DarkModePageNode: ASDisplayNode {
         )
         let parts: [(String, UIColor)] = [
             ("Secondary label. ", .secondaryLabel), ("Tertiary label. ", .tertiaryLabel), ("A link. ", .link),
-            ("A colour of one's own.", UIColor { $0.userInterfaceStyle == .dark ? .systemYellow : .systemPurple }),
+            ("A custom colour.", UIColor { $0.userInterfaceStyle == .dark ? .systemYellow : .systemPurple }),
         ]
         for (string, color) in parts {
             text.append(

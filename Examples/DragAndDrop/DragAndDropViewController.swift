@@ -51,14 +51,14 @@ public final class DragAndDropViewController: ASDKViewController<ASScrollNode> {
 
     private func copy(to pasteboard: UIPasteboard, _ name: String) {
         guard let item = page.shelves.lazy.compactMap(\.selected).first?.item, let provider = item.provider else {
-            return page.show(status: "Click something first: it is what is copied.")
+            return page.show(status: "Click an item first to copy it.")
         }
         pasteboard.setItemProviders([provider])
         page.show(status: "\(name) has \(item.kind): paste it here, or in another program.")
     }
 
     private func paste(from pasteboard: UIPasteboard) {
-        page.show(status: "Asking for it …")
+        page.show(status: "Pasting …")
         let shelf = page.zone
         pasteboard.loadTypes { [weak shelf] result in
             guard let shelf else { return }

@@ -32,7 +32,7 @@ final class ShelfItemNode: ASDisplayNode {
         case .text(let text): return textNode(text, .systemFont(ofSize: 14), .label)
         case .file(let url): return textNode("File: " + url.lastPathComponent, .systemFont(ofSize: 12), .label)
         case .unknown(let types):
-            return textNode("Only as " + types.joined(separator: ", "), .systemFont(ofSize: 12), .secondaryLabel)
+            return textNode("Available as " + types.joined(separator: ", "), .systemFont(ofSize: 12), .secondaryLabel)
         case .color(let color):
             let node = ASDisplayNode()
             node.backgroundColor = color

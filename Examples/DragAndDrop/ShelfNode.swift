@@ -107,8 +107,8 @@ extension ShelfNode: UIDragInteractionDelegate {
         switch operation {
         case .move:
             remove(card)
-            report("\(title): \(card.item.kind) was moved away")
-        case .cancel, .forbidden: report("\(title): nothing has become of the drag")
+            report("\(title): \(card.item.kind) was moved")
+        case .cancel, .forbidden: report("\(title): the drag was cancelled")
         case .copy, .link, .ask: report("\(title): \(card.item.kind) was copied")
         }
     }
@@ -161,6 +161,6 @@ extension ShelfNode: UIDropInteractionDelegate {
         if case .failure(let error) = result { return report("\(title): \(error)") }
         for item in items { add(item) }
         let kinds = items.map(\.kind).joined(separator: ", ")
-        report(items.isEmpty ? "\(title): there is nothing to be had" : "\(title): \(kinds) came")
+        report(items.isEmpty ? "\(title): no items" : "\(title): received \(kinds)")
     }
 }

@@ -46,13 +46,13 @@ final class FileBarNode: ASDisplayNode {
             for: .normal
         )
         directionButton.accessibilityLabel = order
-        directionButton.toolTip = "\(order): turns the order round (Ctrl+R)"
+        directionButton.toolTip = "\(order): reverses the order (Ctrl+R)"
     }
 
     func show(canDelete: Bool) {
         deleteButton.isEnabled = canDelete
         deleteButton.alpha = canDelete ? 1 : 0.4
-        deleteButton.toolTip = "Deletes what is selected (Delete)"
+        deleteButton.toolTip = "Deletes the selection (Delete)"
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

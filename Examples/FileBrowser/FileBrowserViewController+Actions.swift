@@ -93,7 +93,7 @@ extension FileBrowserViewController {
     /// Asks for confirmation before deleting the selection.
     func askToDelete(_ deletion: Deletion) {
         let entries = selection
-        guard !entries.isEmpty else { return show(note: "Select what is to be deleted.", isError: true) }
+        guard !entries.isEmpty else { return show(note: "Select the items to delete.", isError: true) }
         askToDelete(entries, deletion)
     }
 
@@ -116,8 +116,8 @@ extension FileBrowserViewController {
     }
 
     private static func subject(for entries: [FileEntry]) -> String {
-        guard entries.count > 1 else { return entries[0].isFolder ? "The folder with all that is in it" : "It" }
-        return entries.contains(where: \.isFolder) ? "They, and all that is in the folders," : "They"
+        guard entries.count > 1 else { return entries[0].isFolder ? "The folder with its contents" : "It" }
+        return entries.contains(where: \.isFolder) ? "They and the contents of the folders" : "They"
     }
 
     /// Deletes the entries one by one, and continues after errors.
@@ -137,7 +137,7 @@ extension FileBrowserViewController {
         if let first = failures.first {
             let outcome = removal == .trash ? "moved to the trash" : "deleted"
             let advice = removal == .trash ? " Shift+Delete deletes it for good." : ""
-            let others = failures.count > 1 ? " So it is with \(FileFormatting.items(failures.count - 1)) more." : ""
+            let others = failures.count > 1 ? " \(FileFormatting.items(failures.count - 1)) more failed." : ""
             show(note: "“\(first.entry.name)” cannot be \(outcome): \(first.error).\(advice)\(others)", isError: true)
         } else {
             let verb = entries.count == 1 ? "is" : "are"

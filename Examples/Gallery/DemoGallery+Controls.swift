@@ -43,8 +43,8 @@ extension DemoGallery {
             ) { DragAndDropViewController() },
             GalleryEntry(
                 title: "Accessibility",
-                summary: "What a screen reader is told about a page",
-                hint: "Press Tab and look for “has the keys” in the list; press “Announce”."
+                summary: "What a screen reader reads on a page",
+                hint: "Press Tab and look for “focused” in the list; press “Announce”."
             ) { AccessibilityViewController() },
         ]
     )

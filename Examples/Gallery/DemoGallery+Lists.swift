@@ -30,16 +30,16 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Kittens",
                 summary: "An endless feed of photographs and texts in many scripts",
-                hint: "Scroll fast. Then set Bandwidth to 4 kB/s, press “Load again” and scroll on."
+                hint: "Scroll fast. Then set Bandwidth to 4 kB/s, press “Load again” and scroll again."
             ) { KittensViewController(pictures: makePictures()) },
             GalleryEntry(
                 title: "Side by side",
                 summary: "One feed drawn on the main thread and drawn by nodes",
-                hint: "Watch both columns for five seconds. “Make it hard” says how often each photograph is decoded."
+                hint: "Watch both columns for five seconds. “Workload” sets how often each photograph is decoded."
             ) { SideBySideViewController() },
             GalleryEntry(
                 title: "Million rows",
-                summary: "Rows that are made as they come near",
+                summary: "Rows that are created when they come near",
                 hint: "Drag the scroll bar to the end, jump to a row by its number, add a thousand."
             ) { MillionRowsViewController() },
             GalleryEntry(
@@ -120,7 +120,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Controller cells",
                 summary: "Rows and pages that are view controllers",
-                hint: "Scroll and read what each controller is told."
+                hint: "Scroll and read the calls that each controller receives."
             ) { ControllerCellsViewController() },
             GalleryEntry(
                 title: "Own container",
@@ -130,7 +130,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Table stress",
                 summary: "Random insertions, deletions and moves, checked after each step",
-                hint: "Turn Edit and Scroll on: the line at the bottom keeps saying “Right”."
+                hint: "Turn Edit and Scroll on: the line at the bottom keeps showing “Right”."
             ) { TableStressViewController() },
             GalleryEntry(
                 title: "File browser",

@@ -18,7 +18,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Photo browser",
                 summary: "A folder of pictures in a grid; a click enlarges one",
-                hint: "Click a picture, zoom with Ctrl and the wheel, go on with the arrow keys."
+                hint: "Click a picture, zoom with Ctrl and the wheel, change pictures with the arrow keys."
             ) { PhotoBrowserViewController() },
             GalleryEntry(
                 title: "Image loading",
@@ -53,7 +53,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Videos",
                 summary: "Videos with controls, slow and fast, and one that fails",
-                hint: "Play a video with controls and drag its slider; choose “Twice as fast” for another."
+                hint: "Play a video with controls and drag its slider; choose “Double speed” for another."
             ) { VideosViewController() },
             GalleryEntry(
                 title: "Video table",

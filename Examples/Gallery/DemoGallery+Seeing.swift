@@ -34,7 +34,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Background property setting",
                 summary: "Tiles whose properties background threads set",
-                hint: "Press “Go on painting” and turn Repaints on."
+                hint: "Press “Keep painting” and turn Repaints on."
             ) { BackgroundPropertySettingViewController() },
             GalleryEntry(
                 title: "Animation playground",

@@ -26,7 +26,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Text stress",
                 summary: "Five hundred rich texts, which can scroll by themselves",
-                hint: "Turn “Scroll by itself” and Repaints on: only what comes into sight is drawn."
+                hint: "Turn “Automatic scrolling” and Repaints on: only new rows are drawn."
             ) { TextStressViewController(seed: 1, rowCount: 500) },
         ]
     )

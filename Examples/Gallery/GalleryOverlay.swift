@@ -19,8 +19,8 @@ enum GalleryOverlay: Int, CaseIterable {
     /// The tooltip of its button.
     var explanation: String {
         switch self {
-        case .hitAreas: "Shows where a click counts (F9)"
-        case .repaints: "Tints what is drawn again (F10)"
+        case .hitAreas: "Shows the touch areas (F9)"
+        case .repaints: "Tints redrawn areas (F10)"
         case .ranges: "Shows which rows are visible, drawn and loaded (F11)"
         case .inspector: "Lists the nodes of the window (F12)"
         }

@@ -9,7 +9,7 @@ final class GalleryPageBar: ASDisplayNode {
     private let lineNode = ASDisplayNode()
     let overlayButtons: [(overlay: GalleryOverlay, button: GalleryPageButton)]
     let sourceButton = GalleryPageButton("Source", explanation: "Shows the source of this page")
-    let resetButton = GalleryPageButton("Reset", explanation: "Shows this page as it was at first")
+    let resetButton = GalleryPageButton("Reset", explanation: "Restores the initial state of this page")
 
     init(hint: String) {
         overlayButtons = GalleryOverlay.allCases.map {

@@ -8,7 +8,7 @@ public final class GallerySourceViewController: ASDKViewController<ASDisplayNode
     private let source: GallerySource
     let table = ASTableNode()
     let pathNode = ASTextNode()
-    let copyButton = GalleryPageButton("Copy path", explanation: "Puts the path on the clipboard")
+    let copyButton = GalleryPageButton("Copy path", explanation: "Copies the path to the clipboard")
     let fileButtons: [GalleryPageButton]
     private(set) var lines: [SwiftLine] = []
     private(set) var path = ""

@@ -16,7 +16,7 @@ final class LoadingPictureNode: ASDisplayNode {
     @MainActor private var isLoading = false
     @MainActor private var isWatching = false
     /// The last call of the delegate.
-    @MainActor private var event = "not asked for yet"
+    @MainActor private var event = "not requested yet"
 
     /// - Parameters:
     ///   - caption: the text above the state

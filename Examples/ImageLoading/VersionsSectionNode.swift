@@ -71,7 +71,7 @@ final class VersionsSectionNode: LoadingSectionNode {
     }
 
     private func showFailButton() {
-        let title = answers.failsBest ? "Let the best version come" : "Fail the best version"
+        let title = answers.failsBest ? "Deliver the best version" : "Fail the best version"
         failButton.debugName = title
         failButton.setTitle(title, with: UIFont.boldSystemFont(ofSize: 13), with: DemoColor.onAccent, for: .normal)
     }

@@ -20,8 +20,8 @@ final class MillionBarNode: ASDisplayNode {
         placeNode.maximumNumberOfLines = 1
         placeNode.truncationMode = .byTruncatingTail
         placeNode.style.flexShrink = 1
-        insertButton.toolTip = "What is seen stays where it is (Ctrl+I)"
-        deleteButton.toolTip = "Deletes the rows that are seen (Ctrl+D)"
+        insertButton.toolTip = "The visible rows do not move (Ctrl+I)"
+        deleteButton.toolTip = "Deletes the visible rows (Ctrl+D)"
         middleButton.toolTip = "Shows the row in the middle (Ctrl+M)"
         field.toolTip = "The number of a row, then Return (Ctrl+G)"
         field.maximumLinesToDisplay = 1
@@ -54,7 +54,7 @@ final class MillionBarNode: ASDisplayNode {
                 let ends = [first, last].map(MillionRowsViewController.format).joined(separator: " – ")
                 return "Rows \(ends) of \(all)"
             } ?? (count == 0 ? "No rows" : "\(all) rows")
-        let text = "\(place)  ·  \(MillionRowsViewController.format(requested)) made so far"
+        let text = "\(place)  ·  \(MillionRowsViewController.format(requested)) created so far"
         guard placeNode.attributedText?.string != text else { return }
         placeNode.attributedText = DemoText.plain(text, size: 15)
         placeNode.debugName = text

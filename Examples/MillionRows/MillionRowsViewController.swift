@@ -174,7 +174,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         nextNumber = numbers.upperBound
         rows.insert(numbers, at: 0)
         table.insertRows(at: numbers.indices.map { IndexPath(row: $0 - numbers.lowerBound, section: 0) }, with: .none)
-        show(note: "Rows \(numbers.ends) came at the top.")
+        show(note: "Rows \(numbers.ends) were inserted at the top.")
         showPlace()
     }
 
@@ -186,12 +186,12 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         } completion: { [weak self] _ in
             self?.showPlace()
         }
-        show(note: visibleRows.count == 1 ? "One row is gone." : "\(visibleRows.count) rows are gone.")
+        show(note: visibleRows.count == 1 ? "One row was deleted." : "\(visibleRows.count) rows were deleted.")
         showPlace()
     }
 
     func jumpToMiddle() {
-        guard rows.count > 0 else { return show(note: "There is no middle without rows.", isError: true) }
+        guard rows.count > 0 else { return show(note: "There are no rows.", isError: true) }
         go(to: rows.count / 2, at: .middle)
     }
 
@@ -201,11 +201,11 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         guard !text.isEmpty else { return show(note: "Type the number of a row.", isError: true) }
         let digits = text.filter { !",. '’\u{00A0}\u{202F}".contains($0) }
         guard let number = Int(digits), digits.allSatisfy(\.isNumber) else {
-            return show(note: "“\(text)” is no number of a row.", isError: true)
+            return show(note: "“\(text)” is not a row number.", isError: true)
         }
         guard (1..<nextNumber).contains(number) else {
             let last = Self.format(nextNumber - 1)
-            return show(note: "There is no row \(Self.format(number)): they go from 1 to \(last).", isError: true)
+            return show(note: "There is no row \(Self.format(number)): rows go from 1 to \(last).", isError: true)
         }
         guard let place = rows.index(of: number) else {
             return show(note: "Row \(Self.format(number)) was deleted.", isError: true)

@@ -42,7 +42,7 @@ final class RangeRates: Sendable {
     }
 
     private func show(_ counts: Counts) {
-        let summary = "\(counts.visible) seen  ·  \(counts.drawn) drawn  ·  \(counts.loaded) loaded  ·  of \(total)"
+        let summary = "\(counts.visible) visible  ·  \(counts.drawn) drawn  ·  \(counts.loaded) loaded  ·  of \(total)"
         textNode.attributedText = DemoText.plain(summary, size: 14)
     }
 }

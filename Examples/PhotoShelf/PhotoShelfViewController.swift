@@ -37,7 +37,7 @@ public final class PhotoShelfViewController: ASDKViewController<ASDisplayNode> {
         sortButton.addTarget(self, forControlEvents: .touchUpInside) { $0.sort() }
         statusNode.maximumNumberOfLines = 1
         statusNode.style.flexShrink = 1
-        show(status: "Hold a photograph and carry it, or press Alt and an arrow key.")
+        show(status: "Hold a photograph and drag it, or press Alt and an arrow key.")
         layOut()
     }
 
@@ -72,7 +72,7 @@ public final class PhotoShelfViewController: ASDKViewController<ASDisplayNode> {
                 collection.moveItem(at: IndexPath(item: item, section: 0), to: IndexPath(item: goal, section: 0))
             }
         }
-        show(status: "In the order of their numbers.")
+        show(status: "Sorted by number.")
     }
 }
 
@@ -134,6 +134,6 @@ extension PhotoShelfViewController: ASCollectionDataSource, ASCollectionDelegate
     ) {
         let photo = photos.remove(at: sourceIndexPath.item)
         photos.insert(photo, at: destinationIndexPath.item)
-        show(status: "\(photo.title) stands at place \(destinationIndexPath.item + 1) now.")
+        show(status: "\(photo.title) is now at position \(destinationIndexPath.item + 1).")
     }
 }

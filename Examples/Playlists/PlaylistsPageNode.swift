@@ -25,9 +25,9 @@ final class PlaylistsPageNode: ASDisplayNode {
         table.allowsSelectionDuringEditing = true
         table.separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
         editButton.toolTip = "Removes, adds and moves pieces (Ctrl+E)"
-        selectButton.toolTip = "Selects pieces, to be removed all at once (Ctrl+T)"
+        selectButton.toolTip = "Selects pieces to remove together (Ctrl+T)"
         removeButton.toolTip = "Removes the selected pieces (Delete)"
-        undoButton.toolTip = "Brings back what was removed last (Ctrl+Z)"
+        undoButton.toolTip = "Restores the last removed piece (Ctrl+Z)"
         for node in [statusNode, summaryNode] {
             node.maximumNumberOfLines = 1
             node.truncationMode = .byTruncatingTail

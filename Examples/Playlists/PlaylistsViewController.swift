@@ -150,7 +150,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         lists[path.section].pieces[path.row].isFavorite.toggle()
         showPiece(number)
         let piece = lists[path.section].pieces[path.row]
-        showStatus(piece.isFavorite ? "“\(piece.title)” is a favorite." : "“\(piece.title)” is no favorite any more.")
+        showStatus(piece.isFavorite ? "“\(piece.title)” is a favorite." : "“\(piece.title)” is no longer a favorite.")
     }
 
     func remove(_ number: Int) {

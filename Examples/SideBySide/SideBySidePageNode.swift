@@ -8,7 +8,7 @@ public final class SideBySidePageNode: ASDisplayNode {
     let startButton = DemoButton.make("Scroll both in turn")
     /// The choices for the number of times that each photograph is decoded and drawn, and the index of the initial one.
     static let (works, firstWork) = ([1, 4, 8, 16, 32], 2)
-    let workSlider = DemoSliderNode("Make it hard", titles: works.map { "\($0) ×" }, selected: firstWork)
+    let workSlider = DemoSliderNode("Workload", titles: works.map { "\($0) ×" }, selected: firstWork)
     let views: FeedColumnNode
     let nodes: FeedColumnNode
     private let plainNode: ASDisplayNode

@@ -121,7 +121,7 @@ final class PostTailNode: ASCellNode {
         backgroundColor = .systemBackground
         selectionStyle = .none
         textNode.isLayerBacked = true
-        textNode.attributedText = PostText.small(isEnd ? "Here it began." : "Older posts are coming …")
+        textNode.attributedText = PostText.small(isEnd ? "No older posts." : "Loading older posts …")
         if !isEnd { wheelNode.startAnimating() }
     }
 

@@ -37,7 +37,7 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
         page.newestButton.addTarget(self, forControlEvents: .touchUpInside) { $0.showNewest() }
         page.postButton.addTarget(self, forControlEvents: .touchUpInside) { $0.receive() }
         page.liveSwitch.addTarget(self, forControlEvents: .valueChanged) { $0.tickLater() }
-        page.show(status: "Scroll up: what is new waits below.")
+        page.show(status: "Scroll up: new posts wait below.")
     }
 
     // MARK: New posts

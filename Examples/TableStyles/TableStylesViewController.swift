@@ -117,8 +117,8 @@ extension TableStylesViewController: ASTableDelegate {
             previewProvider: { RowPreviewController(row) },
             actionProvider: { [weak self] _ in
                 UIMenu(children: [
-                    UIAction(title: "Say its name") { _ in self?.showStatus(row.title) },
-                    UIAction(title: "Say more") { _ in self?.showStatus(row.detail) },
+                    UIAction(title: "Show the title") { _ in self?.showStatus(row.title) },
+                    UIAction(title: "Show the detail") { _ in self?.showStatus(row.detail) },
                 ])
             }
         )

@@ -32,14 +32,14 @@ struct TextSample: Sendable {
         ] + truncations + looks
 
     private static let truncations: [TextSample] = [
-        TextSample(caption: "Two lines, and a message to press") {
+        TextSample(caption: "Two lines, and a truncation message to press") {
             let node = plain(story)
             node.maximumNumberOfLines = 2
             node.additionalTruncationMessage = styled("more", [.foregroundColor: UIColor.systemBlue])
             node.isUserInteractionEnabled = true
             return node
         },
-        truncated("byTruncatingTail, with a token of its own", .byTruncatingTail, token: " ⟨cut⟩"),
+        truncated("byTruncatingTail, with a custom token", .byTruncatingTail, token: " ⟨cut⟩"),
         truncated("byTruncatingMiddle", .byTruncatingMiddle),
         truncated("byTruncatingHead", .byTruncatingHead),
         truncated("byClipping", .byClipping),
@@ -52,7 +52,7 @@ struct TextSample: Sendable {
         },
         TextSample(caption: "Letters shrink to 60 % before the text is cut") {
             let node = plain(
-                "Make this window narrower: the letters of this line go along.",
+                "Make this window narrower: the letters of this line shrink.",
                 20
             )
             node.maximumNumberOfLines = 1
@@ -63,7 +63,7 @@ struct TextSample: Sendable {
     ]
 
     private static let looks: [TextSample] = [
-        TextSample(caption: "Lines under and through letters") {
+        TextSample(caption: "Underline and strikethrough") {
             let text = NSMutableAttributedString(string: "")
             let lines: [(String, NSUnderlineStyle)] = [
                 ("single", .single), ("thick", .thick), ("double", .double), ("dots", [.single, .patternDot]),
@@ -92,7 +92,7 @@ struct TextSample: Sendable {
             text.append(styled("2", [.baselineOffset: 8], 12))
             return makeNode(text)
         },
-        TextSample(caption: "Pictures among letters") {
+        TextSample(caption: "Text attachments") {
             let text = NSMutableAttributedString(attributedString: styled("A disc ", [:], 18))
             for (hue, size) in [(0.0, 14.0), (0.3, 20), (0.6, 28)] {
                 let attachment = NSTextAttachment(image: disc(hue: hue, size: size))
@@ -103,7 +103,7 @@ struct TextSample: Sendable {
             text.append(styled("no more.", [:], 18))
             return makeNode(text)
         },
-        TextSample(caption: "Letters in the tint colour, but where they have one of their own") {
+        TextSample(caption: "Letters in the tint colour, except those with their own") {
             let text = NSMutableAttributedString(
                 string: "The tint, and ",
                 attributes: [.font: UIFont.systemFont(ofSize: 15)]

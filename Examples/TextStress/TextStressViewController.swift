@@ -53,8 +53,8 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
         configure(reloadButton, "Reload") { [weak self] in self?.reload() }
         configure(traceButton, "Write trace") { [weak self] in self?.writeTrace() }
         traceButton.isEnabled = ASTrace.isOn
-        traceButton.toolTip = "Needs a start with AS_TRACE=file.json"
-        scrollSwitch.accessibilityLabel = "Scroll by itself"
+        traceButton.toolTip = "Requires AS_TRACE=file.json"
+        scrollSwitch.accessibilityLabel = "Automatic scrolling"
         scrollSwitch.addTarget(self, forControlEvents: .valueChanged) { $0.switchDidChange() }
         layOut()
         report()
@@ -72,7 +72,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
 
     private func layOut() {
         let caption = ASTextNode()
-        caption.attributedText = styled("Scroll by itself", size: 14, .label)
+        caption.attributedText = styled("Automatic scrolling", size: 14, .label)
         let jumps = StressKind.singles.map { single in
             let button = ASButtonNode()
             configure(button, single.name) { [weak self] in self?.jump(to: single.row) }
@@ -163,7 +163,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
             $0 + ($1.layoutComputationTotalTime.isNaN ? 0 : $1.layoutComputationTotalTime)
         }
         if link != nil, passes > 0 {
-            parts.append("\(passes) of those in sight took \(String(format: "%.1f", seconds * 1000)) ms")
+            parts.append("\(passes) of visible rows took \(String(format: "%.1f", seconds * 1000)) ms")
         }
         parts.append("seed \(seed)")
         statusNode.attributedText = styled(parts.joined(separator: "; "), size: 12, .secondaryLabel)

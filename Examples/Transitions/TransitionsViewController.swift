@@ -34,13 +34,13 @@ public final class TransitionsViewController: ASDKViewController<ASTableNode>, A
                 action: { simple.toggle() }
             ),
             TransitionCardNode(
-                caption: "An animation of one's own, in animateLayoutTransition(_:): texts slide on a spring.",
+                caption: "A custom animation, in animateLayoutTransition(_:): texts slide on a spring.",
                 button: "Slide",
                 stage: texts,
                 action: { texts.toggle() }
             ),
             TransitionCardNode(
-                caption: "Slow, to be turned back half way: click as often as you like, nothing jumps.",
+                caption: "Slow, and reversible half way: click as often as you like, nothing jumps.",
                 button: "Turn and turn back",
                 stage: slow,
                 action: {
@@ -51,7 +51,7 @@ public final class TransitionsViewController: ASDKViewController<ASTableNode>, A
             ),
             TransitionCardNode(
                 caption:
-                    "Nested: outer stage, inner stage and outer stage again are asked for at once, and take turns.",
+                    "Nested: outer stage, inner stage and outer stage again are requested together and run in order.",
                 button: "Three at once",
                 stage: nested,
                 action: {

@@ -69,7 +69,7 @@ import Testing
             #expect(page.deals.map(\.number) == Array(0..<DealShop.count))
             toEnd(harness, page)
             let texts = try #require(tail(page)).texts
-            #expect(texts == ["These were all deals of today."])
+            #expect(texts == ["No more deals today."])
         }
     }
 

@@ -317,7 +317,7 @@ import Testing
         try run(fixture.folder) { harness, page, watcher in
             harness.type(.delete, modifiers: .shift)
             harness.advance(seconds: 1)
-            #expect(status(page).hasPrefix("Select what is to be deleted."))
+            #expect(status(page).hasPrefix("Select the items to delete."))
 
             try click("outer", harness, page)
             #expect(page.bar.deleteButton.isEnabled)

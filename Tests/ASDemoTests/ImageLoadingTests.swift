@@ -148,7 +148,7 @@ import Testing
             #expect(second[2].hasPrefix("didFinishDownloading: large, ") && second[2].contains("status 404"))
             #expect(second.suffix(2) == ["didUpdate: none → medium", "didFinishDownloading: medium"])
 
-            try harness.tap(section.button(titled: "Let the best version come"))
+            try harness.tap(section.button(titled: "Deliver the best version"))
             harness.advance(seconds: 30)
             #expect(node.displayedImageIdentifier as? LoadingVersion == .large)
         }

@@ -89,7 +89,7 @@ import Testing
                 #expect(page.visibleRows == places.lowerBound + 1000..<places.upperBound + 1000)
             }
             #expect(page.rows.count == 1_002_000)
-            #expect(status(page).hasPrefix("Rows 1,001,001 – 1,002,000 came at the top."))
+            #expect(status(page).hasPrefix("Rows 1,001,001 – 1,002,000 were inserted at the top."))
         }
     }
 
@@ -110,7 +110,7 @@ import Testing
             harness.advance(seconds: 1)
             #expect(status(page).hasPrefix("There is no row to delete."))
             harness.type(.character("m"), modifiers: .control)
-            #expect(status(page).hasPrefix("There is no middle without rows."))
+            #expect(status(page).hasPrefix("There are no rows."))
 
             harness.type(.character("i"), modifiers: .control)
             harness.advance(seconds: 1)
@@ -137,10 +137,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "Type the number of a row."), ("seven", "“seven” is no number of a row."),
-        ("-3", "“-3” is no number of a row."), ("0", "There is no row 0: they go from 1 to 1,000,000."),
-        ("1000001", "There is no row 1,000,001: they go from 1 to 1,000,000."),
-        ("99999999999999999999", "“99999999999999999999” is no number of a row."),
+        ("", "Type the number of a row."), ("seven", "“seven” is not a row number."),
+        ("-3", "“-3” is not a row number."), ("0", "There is no row 0: rows go from 1 to 1,000,000."),
+        ("1000001", "There is no row 1,000,001: rows go from 1 to 1,000,000."),
+        ("99999999999999999999", "“99999999999999999999” is not a row number."),
         ("2", "Row 2 was deleted."),
     ])
     func `an invalid row number shows a message`(text: String, message: String) throws {

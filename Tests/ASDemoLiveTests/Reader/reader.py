@@ -63,7 +63,7 @@ def scenario_controls(process, app, window):
     for name in "Save Send Disabled Before Behind Above Cut Copy Paste Find OK Cancel".split():
         check(name in found["push button"], f"there is no button {name}")
     check(set(found["toggle button"]) >= {"Wireless", "Night light"}, "the switches")
-    check(set(found["check box"]) == {"Remember me", "Some of them", "Goes on"}, "the boxes")
+    check(set(found["check box"]) == {"Remember me", "Some of them", "Indeterminate"}, "the boxes")
     check(set(found["radio button"]) == {"Left", "Middle", "Right", "Day", "Week", "Month"}, "the circles and segments")
     check(found["slider"] == ["Amount"], "the slider")
 
@@ -90,7 +90,7 @@ def scenario_controls(process, app, window):
     check(not has(find(window, "radio button", "Left"), Atspi.StateType.CHECKED), "two circles are chosen")
     wait("a state is told", lambda: heard.has("object:state-changed:checked", "Remember me", 1))
     # Switches it off again, because an endless animation keeps the page from resting.
-    do(find(window, "check box", "Goes on"), "toggle")
+    do(find(window, "check box", "Indeterminate"), "toggle")
 
     slider = find(window, "slider", "Amount")
     check(slider.get_value_iface(), "a slider has no value")
@@ -178,7 +178,7 @@ def hostile(window):
 
 
 # Controls that are pressed twice, because the second press undoes the first, and controls of endless changes, pressed last.
-TWICE, ENDLESS = {"Hit areas on or off (F9)"}, {"Go on painting", "Goes on"}
+TWICE, ENDLESS = {"Hit areas on or off (F9)"}, {"Keep painting", "Indeterminate"}
 # The titles of the button for the style, in the order in which it shows them.
 STYLES = ("Light", "Dark", "As the desktop")
 # The back button and the buttons of the bar, which every page has.
@@ -190,7 +190,7 @@ WITHOUT = "Text editor"
 # Controls whose effects cause no events. They draw over the page or redraw it, repeat the last message, as two pastes without
 # content do, try a missing clip again, or move a map to its current place.
 QUIET = {
-    "Hit areas on or off (F9)", "Draw anew", "Select (PRIMARY)", "Paste PRIMARY", "A clip that is missing", "The world", "Europe",
+    "Hit areas on or off (F9)", "Redraw", "Select (PRIMARY)", "Paste PRIMARY", "A clip that is missing", "The world", "Europe",
     "Japan", "Across the date line",
 }
 
