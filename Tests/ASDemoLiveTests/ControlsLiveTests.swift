@@ -19,7 +19,7 @@ extension DemoLiveTests {
             demo.person.type("Tab")
             try await demo.wait("the ring is there") { $0.pixel(13, 56) == LiveDemo.accentColor }
             demo.person.type("space")
-            let saved = try await demo.wait("it says so") { Self.showsOtherText($0, than: first) }
+            let saved = try await demo.wait("the last action is shown") { Self.showsOtherText($0, than: first) }
             demo.person.type("Escape")
             let cancelled = try await demo.wait("Cancel was pressed") { Self.showsOtherText($0, than: saved) }
             demo.person.key("Alt_L", isPress: true)
