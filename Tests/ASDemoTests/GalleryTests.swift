@@ -82,7 +82,7 @@ import Testing
             #expect(page.view.frame == CGRect(x: 0, y: 44, width: 600, height: 2356))
             #expect(page.demo.view.frame.minY == 0 && page.demo.view.frame.width == 600)
             #expect(page.bar.frame.maxY == 2356 && page.bar.frame.minY == page.demo.view.frame.maxY)
-            #expect(page.bar.texts.first == "Try: \(entry.tries)")
+            #expect(page.bar.texts.first == "Try: \(entry.hint)")
             #expect(collection.view.window == nil)
             #expect(!collection.isVisible)
         }

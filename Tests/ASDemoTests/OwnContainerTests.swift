@@ -63,13 +63,13 @@ import Testing
             masonry.contentOffset.y = 5000
             harness.advance(seconds: 0.5)
             let usual = page.rates.current
-            page.reachControl.selectedSegmentIndex = 3
-            page.chooseReach()
+            page.extentControl.selectedSegmentIndex = 3
+            page.chooseExtent()
             harness.advance(seconds: 0.5)
             #expect(page.rates.current.loaded > usual.loaded)
 
-            page.reachControl.selectedSegmentIndex = 0
-            page.chooseReach()
+            page.extentControl.selectedSegmentIndex = 0
+            page.chooseExtent()
             harness.advance(seconds: 0.5)
             #expect(page.rates.current.loaded == page.rates.current.visible)
         }
