@@ -2,17 +2,20 @@
 // Measures the memory of a program that does very little with the libraries of the feed: the peak of its resident memory after each of
 // some steps, and the parts of that memory at the end. Any more memory of the feed belongs to the toolkit and the feed itself.
 //
-//   memory PHOTO
+//   memory FOLDER
+//
+//   FOLDER      the feed
 //
 //   libraries   linked and started
+//   feed        the rows of the feed read by Foundation's parser, and kept; with the time that this takes
 //   Foundation  an attributed string created, and the file of a photo read
 //   connection  a window of 800 x 900 is open
 //   text        a line of text laid out and drawn with Pango, in the scripts of the feed
-//   photo       a photo decoded
+//   photo       a photo decoded at a scale that has at least 760 x 400 pixels
 import Foundation
 
 guard CommandLine.arguments.count == 2 else {
-    print("usage: memory PHOTO")
+    print("usage: memory FOLDER")
     exit(2)
 }
 
@@ -32,8 +35,31 @@ func report(_ step: String) { print("memory     \(step) \(megabytes("VmHWM"))") 
 
 report("libraries ")
 
-guard let photo = try? Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1])) else {
-    print("memory: \(CommandLine.arguments[1]) cannot be read.")
+struct Feed: Decodable {
+    struct Row: Decodable {
+        var title: String
+        var body: String
+        var photo: String
+        var avatar: String
+    }
+    var rows: [Row]
+}
+
+let folder = CommandLine.arguments[1]
+let clock = ContinuousClock()
+let start = clock.now
+guard let data = try? Data(contentsOf: URL(fileURLWithPath: folder + "/feed.json"), options: .alwaysMapped),
+    let feed = try? JSONDecoder().decode(Feed.self, from: data)
+else {
+    print("memory: \(folder)/feed.json cannot be read.")
+    exit(1)
+}
+let parsed = start.duration(to: clock.now) / .milliseconds(1)
+report("feed      ")
+print("memory     of which \(feed.rows.count) rows were parsed in \((parsed * 10).rounded() / 10) ms")
+
+guard let photo = try? Data(contentsOf: URL(fileURLWithPath: folder + "/photos/p000.jpg")) else {
+    print("memory: \(folder)/photos/p000.jpg cannot be read.")
     exit(1)
 }
 let string = NSMutableAttributedString(string: "naïve Αθήνα Москва שלום صباح 東京の朝 图片 😀 …")
@@ -65,11 +91,12 @@ var (width, height, sampling, colors) = (Int32(), Int32(), Int32(), Int32())
 let isDecoded = photo.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
     let start = bytes.bindMemory(to: UInt8.self).baseAddress
     tjDecompressHeader3(decoder, start, UInt(bytes.count), &width, &height, &sampling, &colors)
+    while width / 2 >= 760, height / 2 >= 400 { (width, height) = (width / 2, height / 2) }
     let pixels = UnsafeMutablePointer<UInt8>.allocate(capacity: Int(width * height) * 4)
-    return tjDecompress2(decoder, start, UInt(bytes.count), pixels, width, 0, height, Int32(TJPF_BGRX.rawValue), 0) == 0
+    return tjDecompress2(decoder, start, UInt(bytes.count), pixels, width, width * 4, height, Int32(TJPF_BGRX.rawValue), 0) == 0
 }
 guard isDecoded else {
-    print("memory: \(CommandLine.arguments[1]) cannot be decoded.")
+    print("memory: the photo cannot be decoded.")
     exit(1)
 }
 report("photo     ")

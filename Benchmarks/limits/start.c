@@ -7,7 +7,8 @@
 //
 //   TEXTS           a file with one text per line; the first half is for the start, the second for the jump
 //   PHOTOS          the number of photos that are visible at the same time
-//   WIDTH, HEIGHT   the size of a photo in the window; files are decoded at the smallest of 1, 1/2, 1/4 and 1/8 that has as many pixels
+//   WIDTH, HEIGHT   the size of a photo in the window; files are decoded at the smallest of 1, 1/2, 1/4 and 1/8 that has as many pixels,
+//                   and only the rows that are visible
 //
 // Prints milliseconds since START_NS: until the libraries are linked, until the display is open, the texts are drawn and the photos are
 // decoded, and until the server has shown them. For the jump it prints milliseconds until the other texts and photos are shown, and last
@@ -21,7 +22,8 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
-#include <turbojpeg.h>
+
+#include <jpeglib.h>
 
 enum { WINDOW_WIDTH = 800, WINDOW_HEIGHT = 900, TEXT_WIDTH = 760, MOST = 32 };
 
@@ -78,19 +80,34 @@ static void decode_photo(task *task) {
     unsigned char *bytes = malloc((size_t)length);
     if (!bytes || fread(bytes, 1, (size_t)length, file) != (size_t)length) fail("a photo cannot be read");
     fclose(file);
-    tjhandle decoder = tjInitDecompress();
-    int subsampling, colors;
-    if (tjDecompressHeader3(decoder, bytes, (unsigned long)length, &task->width, &task->height, &subsampling, &colors))
-        fail("a photo cannot be decoded");
-    int divisor = 1;
-    while (divisor < 8 && task->width / (2 * divisor) >= photo_width && task->height / (2 * divisor) >= photo_height) divisor *= 2;
-    task->width /= divisor;
-    task->height /= divisor;
+    struct jpeg_decompress_struct decoder;
+    struct jpeg_error_mgr errors;
+    decoder.err = jpeg_std_error(&errors);
+    jpeg_create_decompress(&decoder);
+    jpeg_mem_src(&decoder, bytes, (unsigned long)length);
+    jpeg_read_header(&decoder, TRUE);
+    int divisor = 1, width = (int)decoder.image_width, height = (int)decoder.image_height;
+    while (divisor < 8 && width / (2 * divisor) >= photo_width && height / (2 * divisor) >= photo_height) divisor *= 2;
+    decoder.scale_num = 1;
+    decoder.scale_denom = (unsigned)divisor;
+    decoder.out_color_space = JCS_EXT_BGRX;
+    jpeg_start_decompress(&decoder);
+    // Only the rows that are visible when the photo fills its place.
+    task->width = (int)decoder.output_width;
+    task->height = (int)decoder.output_height;
+    int visible = task->width * photo_height / photo_width;
+    if (visible < task->height) {
+        jpeg_skip_scanlines(&decoder, (JDIMENSION)(task->height - visible) / 2);
+        task->height = visible;
+    }
     task->stride = task->width * 4;
     task->pixels = malloc((size_t)task->stride * (size_t)task->height);
-    if (!task->pixels || tjDecompress2(decoder, bytes, (unsigned long)length, task->pixels, task->width, 0, task->height, TJPF_BGRX, 0))
-        fail("a photo cannot be decoded");
-    tjDestroy(decoder);
+    if (!task->pixels) fail("no memory");
+    for (int y = 0; y < task->height; y++) {
+        JSAMPROW row = task->pixels + (size_t)y * (size_t)task->stride;
+        jpeg_read_scanlines(&decoder, &row, 1);
+    }
+    jpeg_destroy_decompress(&decoder);
     free(bytes);
 }
 

@@ -35,8 +35,7 @@ extension UIImage {
         let isWhole = place == CGRect(origin: .zero, size: bounds)
         if isWhole, source.pixelWidth == pixelWidth, source.pixelHeight == pixelHeight { return source }
 
-        // A small tolerance, because sides are products of quotients.
-        let covers = place.insetBy(dx: -1e-6, dy: -1e-6).contains(CGRect(origin: .zero, size: bounds))
+        let covers = place.covers((pixelWidth, pixelHeight))
         let hasCaps = capInsets != .zero
         do {
             let result = try ASPixelBuffer(
@@ -112,13 +111,6 @@ extension UIImage {
     /// Returns at least as many pixels as will be shown, or all pixels if the image has fewer.
     private func pixels(for shown: CGSize, allowsIncomplete: Bool) throws -> ASPixelBuffer {
         guard case .encoded(let image) = source, capInsets == .zero else { return try pixelBuffer() }
-        let limit = CGFloat(ASPixelBuffer.maximumPixelLength)
-        return try image.decode(
-            atLeast: (
-                width: Int(min(limit, shown.width.rounded(.up))),
-                height: Int(min(limit, shown.height.rounded(.up)))
-            ),
-            allowsIncomplete: allowsIncomplete
-        )
+        return try image.decode(atLeast: ASDecodeRequest.pixels(of: shown), allowsIncomplete: allowsIncomplete)
     }
 }

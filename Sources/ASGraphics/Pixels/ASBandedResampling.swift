@@ -49,9 +49,7 @@ package struct ASBandedResampling {
         skip: (Int) throws -> Void,
         read: (UnsafeMutableBufferPointer<UInt32>, Int) throws -> Void
     ) throws -> ASPixelBuffer? {
-        // A small tolerance, because sides are products of quotients.
-        let bounds = CGRect(x: 0, y: 0, width: target.width, height: target.height)
-        let covers = place.insetBy(dx: -1e-6, dy: -1e-6).contains(bounds)
+        let covers = place.covers(target)
         return try ASPixelBuffer(
             pixelWidth: target.width,
             pixelHeight: target.height,
@@ -103,8 +101,8 @@ package struct ASBandedResampling {
                 known = first..<first
             } else if first > known.lowerBound {
                 let kept = known.upperBound - first
-                let old = band[((first - known.lowerBound) * source.width)...].prefix(kept * source.width)
-                band.baseAddress?.update(from: UnsafeBufferPointer(rebasing: old).baseAddress!, count: old.count)
+                let start = band.baseAddress.map { $0 + (first - known.lowerBound) * source.width }
+                if let start { band.baseAddress?.update(from: start, count: kept * source.width) }
                 known = first..<known.upperBound
             }
             let count = min(known.lowerBound + capacity, end) - known.upperBound
@@ -120,7 +118,12 @@ package struct ASBandedResampling {
     }
 
     /// Draws rows of the target, for which the band has all rows that they need.
-    private func draw(_ band: UnsafeMutableRawPointer?, _ known: Range<Int>, to cairo: OpaquePointer?, rows: Range<Int>) {
+    private func draw(
+        _ band: UnsafeMutableRawPointer?,
+        _ known: Range<Int>,
+        to cairo: OpaquePointer?,
+        rows: Range<Int>
+    ) {
         let surface = cairo_image_surface_create_for_data(
             band?.assumingMemoryBound(to: UInt8.self),
             CAIRO_FORMAT_ARGB32,
@@ -154,5 +157,12 @@ package struct ASBandedResampling {
         cairo_pattern_destroy(pattern)
         cairo_surface_finish(surface)
         cairo_surface_destroy(surface)
+    }
+}
+
+extension CGRect {
+    /// Returns whether the rectangle covers all pixels of an image, with a small tolerance, because sides are products of quotients.
+    package func covers(_ size: (width: Int, height: Int)) -> Bool {
+        minX <= 1e-6 && minY <= 1e-6 && maxX >= CGFloat(size.width) - 1e-6 && maxY >= CGFloat(size.height) - 1e-6
     }
 }

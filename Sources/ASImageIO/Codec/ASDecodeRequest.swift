@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASGraphics
 internal import CASImage
+internal import Foundation
 
 /// A request for decoding an image, with a deadline.
 struct ASDecodeRequest: Sendable {
@@ -16,6 +17,15 @@ struct ASDecodeRequest: Sendable {
     /// The name in errors.
     let name: String
     let clock = ASDecodeClock()
+
+    /// Returns the size in whole pixels that shows an image in `size` device pixels, with a small tolerance, because sides are products of
+    /// quotients.
+    static func pixels(of size: CGSize) -> (width: Int, height: Int) {
+        func whole(_ length: CGFloat) -> Int {
+            Int(min(CGFloat(ASPixelBuffer.maximumPixelLength), (length - 1e-6).rounded(.up)))
+        }
+        return (whole(size.width), whole(size.height))
+    }
 
     /// Returns pixels whose words a decoder fills, which are then converted and multiplied by alpha.
     ///

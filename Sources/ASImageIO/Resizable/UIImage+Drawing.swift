@@ -18,14 +18,7 @@ extension UIImage {
             let buffer: ASPixelBuffer
             if case .encoded(let image) = source, capInsets == .zero {
                 let shown = rect.applying(context.ctm).size
-                let limit = CGFloat(ASPixelBuffer.maximumPixelLength)
-                buffer = try image.decode(
-                    atLeast: (
-                        width: Int(min(limit, shown.width.rounded(.up))),
-                        height: Int(min(limit, shown.height.rounded(.up)))
-                    ),
-                    allowsIncomplete: false
-                )
+                buffer = try image.decode(atLeast: ASDecodeRequest.pixels(of: shown), allowsIncomplete: false)
             } else {
                 buffer = try pixelBuffer()
             }

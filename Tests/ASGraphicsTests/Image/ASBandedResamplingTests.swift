@@ -22,12 +22,15 @@ extension ASPixelBufferTests {
         Photo(description: "grey", options: ["-colorspace", "Gray"]),
         Photo(description: "CMYK", options: ["-colorspace", "CMYK"]),
         Photo(description: "of odd sides", options: ["-crop", "517x431+20+30", "+repage"]),
-        Photo(description: "in another colour space", options: ["-profile", "/usr/share/color/icc/compatibleWithAdobeRGB1998.icc"]),
+        Photo(
+            description: "in another colour space",
+            options: ["-profile", "/usr/share/color/icc/compatibleWithAdobeRGB1998.icc"]
+        ),
     ]
 
     /// Sizes of the result in pixels: lying and standing strips, the size of the file, enlarged, and reduced by each divisor.
     private static let targets: [(width: Int, height: Int)] = [
-        (600, 90), (90, 600), (640, 427), (1500, 1333), (511, 200), (333, 222), (160, 100), (81, 95),
+        (600, 90), (90, 600), (640, 427), (900, 700), (511, 200), (333, 222), (160, 100), (81, 95),
     ]
 
     private static func file(_ options: [String]) throws -> Data {
@@ -71,7 +74,9 @@ extension ASPixelBufferTests {
                     let expected = try #require(
                         ASGraphicsRender(size: bounds, scale: 1, isOpaque: false) { context in
                             var place = place
-                            if fit == .center { place.origin = CGPoint(x: place.minX.rounded(), y: place.minY.rounded()) }
+                            if fit == .center {
+                                place.origin = CGPoint(x: place.minX.rounded(), y: place.minY.rounded())
+                            }
                             context.draw(source, in: place)
                         }
                     )
@@ -119,10 +124,21 @@ extension ASPixelBufferTests {
         }
     }
 
+    /// Returns the largest difference of a byte.
     private func largestDifference(_ a: ASPixelBuffer, _ b: ASPixelBuffer) -> Int {
         guard a.pixelWidth == b.pixelWidth, a.pixelHeight == b.pixelHeight else { return .max }
+        let (height, bytesPerRow) = (a.pixelHeight, a.bytesPerRow)
         return a.withUnsafeBytes { a in
-            b.withUnsafeBytes { b in zip(a, b).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) } }
+            b.withUnsafeBytes { b in
+                var largest = 0
+                // Most rows are equal, which is quickly seen.
+                for row in 0..<height {
+                    let range = row * bytesPerRow..<(row + 1) * bytesPerRow
+                    if a[range].elementsEqual(b[range]) { continue }
+                    for index in range { largest = max(largest, abs(Int(a[index]) - Int(b[index]))) }
+                }
+                return largest
+            }
         }
     }
 }
