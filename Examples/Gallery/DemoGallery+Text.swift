@@ -26,7 +26,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Text stress",
                 summary: "Five hundred rich texts, which can scroll by themselves",
-                tries: "Turn “Scroll by itself” and Repaints on: only what comes into sight is drawn."
+                tries: "Turn on “Scroll by itself” and Repaints: only what comes into sight is pink."
             ) { TextStressViewController(seed: 1, rowCount: 500) },
         ]
     )
