@@ -8,15 +8,15 @@ import Foundation
 enum AboutFacts {
     /// Returns the commit of `HEAD` in a checkout, shortened to ten digits, or `nil` if there is none.
     static func commit(in checkout: URL) -> String? {
-        func words(_ path: String) -> String? {
+        func contents(_ path: String) -> String? {
             try? String(contentsOf: checkout.appendingPathComponent(".git/\(path)"), encoding: .utf8)
                 .trimmingCharacters(in: .whitespacesAndNewlines)
         }
-        guard let head = words("HEAD") else { return nil }
+        guard let head = contents("HEAD") else { return nil }
         guard head.hasPrefix("ref: ") else { return String(head.prefix(10)) }
         let name = String(head.dropFirst(5))
-        if let loose = words(name) { return String(loose.prefix(10)) }
-        let packed = words("packed-refs")?.split(separator: "\n").first { $0.hasSuffix(" \(name)") }
+        if let loose = contents(name) { return String(loose.prefix(10)) }
+        let packed = contents("packed-refs")?.split(separator: "\n").first { $0.hasSuffix(" \(name)") }
         return packed.map { String($0.prefix(10)) }
     }
 

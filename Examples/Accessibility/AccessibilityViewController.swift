@@ -47,7 +47,7 @@ public final class AccessibilityViewController: ASDKViewController<ASDisplayNode
     override public func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         subscribe()
-        look()
+        showElements()
     }
 
     /// Subscribes to changes of the accessibility tree of the window.
@@ -57,8 +57,8 @@ public final class AccessibilityViewController: ASDKViewController<ASDisplayNode
         tree.observers.append { [weak self] change in
             switch change {
             case .stale: self?.scheduleUpdate()
-            case .posted(_, let words, _):
-                if let words { self?.panel.showAnnouncement(words) }
+            case .posted(_, let announcement, _):
+                if let announcement { self?.panel.showAnnouncement(announcement) }
             }
         }
     }
@@ -68,11 +68,11 @@ public final class AccessibilityViewController: ASDKViewController<ASDisplayNode
         isUpdateScheduled = true
         DispatchQueue.main.async { [weak self] in
             self?.isUpdateScheduled = false
-            self?.look()
+            self?.showElements()
         }
     }
 
-    private func look() {
+    private func showElements() {
         guard let view = viewIfLoaded, let tree = view.window?.accessibilityTree else { return }
         panel.show(tree.elements.filter { $0.isShowing }.map(ReaderDescription.line))
     }

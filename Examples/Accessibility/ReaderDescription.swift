@@ -6,19 +6,19 @@ import Foundation
 @MainActor
 enum ReaderDescription {
     static func line(_ item: ASAccessibilityItem) -> String {
-        var parts = [item.label.isEmpty ? "without a name" : item.label]
+        var parts = [item.label.isEmpty ? "unnamed" : item.label]
         if let kind = kind(item.role) { parts.append(kind) }
         switch item.details?.check {
         case .on: parts.append("on")
         case .off: parts.append("off")
-        case .mixed: parts.append("in part")
+        case .mixed: parts.append("mixed")
         case nil: if let value = item.value { parts.append(value) }
         }
         if item.isSelected, item.details?.check == nil { parts.append("selected") }
-        if !item.isEnabled { parts.append("cannot be used") }
-        if item.isFocused { parts.append("has the keys") }
+        if !item.isEnabled { parts.append("disabled") }
+        if item.isFocused { parts.append("focused") }
         let names = item.actions.dropFirst().map { item.name(of: $0) }
-        if !names.isEmpty { parts.append("also: " + names.joined(separator: ", ")) }
+        if !names.isEmpty { parts.append("actions: " + names.joined(separator: ", ")) }
         return parts.joined(separator: " · ")
     }
 
@@ -27,7 +27,7 @@ enum ReaderDescription {
         case .staticText, .unknown: nil
         case .switchButton: "switch"
         case .checkBox: "check box"
-        case .radioButton: "one of several"
+        case .radioButton: "radio button"
         case .progressBar: "progress"
         default: "\(role)"
         }

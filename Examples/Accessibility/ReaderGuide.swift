@@ -11,6 +11,6 @@ final class ReaderGuide: ASTextNodeDelegate {
         at point: CGPoint,
         textRange: NSRange
     ) {
-        UIAccessibility.post(notification: .announcement, argument: "This would be the \(value)")
+        UIAccessibility.post(notification: .announcement, argument: "Link to the \(value)")
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 
 /// Three buttons whose reading order differs from their order on screen.
 final class ReaderOrderNode: ASDisplayNode {
-    private let buttons = ["First", "Second", "Third"].map { ReaderParts.button($0, says: "\($0), as it is read") }
+    private let buttons = ["First", "Second", "Third"].map { ReaderParts.button($0, announcing: "\($0) pressed") }
 
     override init() {
         super.init()

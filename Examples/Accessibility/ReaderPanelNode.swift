@@ -17,8 +17,8 @@ final class ReaderPanelNode: ASDisplayNode {
         backgroundColor = .secondarySystemBackground
         clipsToBounds = true
         accessibilityElementsHidden = true
-        captionNode.attributedText = Self.text("What a reader finds", bold: true)
-        announcementNode.attributedText = Self.text("Nothing was announced yet", color: .secondaryLabel)
+        captionNode.attributedText = Self.text("Elements for screen readers", bold: true)
+        announcementNode.attributedText = Self.text("No announcements yet", color: .secondaryLabel)
         listNode.style.flexShrink = 1
         listNode.style.flexGrow = 1
     }
@@ -35,8 +35,8 @@ final class ReaderPanelNode: ASDisplayNode {
 
     /// Shows the last three announcements.
     @MainActor
-    func showAnnouncement(_ words: String) {
-        announcements = Array((announcements + ["“\(words)”"]).suffix(3))
+    func showAnnouncement(_ announcement: String) {
+        announcements = Array((announcements + ["“\(announcement)”"]).suffix(3))
         announcementNode.attributedText = Self.text("Announced: " + announcements.joined(separator: ", "), bold: true)
         setNeedsLayout()
     }

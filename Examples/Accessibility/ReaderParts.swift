@@ -29,11 +29,11 @@ enum ReaderParts {
     static func sections() -> [ASDisplayNode] {
         [
             ReaderSectionNode("Elements", elements()),
-            ReaderSectionNode("A container: one element, with what can be pressed in it", [ReaderCardNode()]),
-            ReaderSectionNode("Actions of its own", [message()]),
+            ReaderSectionNode("A container: one element with custom actions", [ReaderCardNode()]),
+            ReaderSectionNode("Custom actions", [message()]),
             ReaderSectionNode("Values", values()),
             ReaderSectionNode("Read as First, Second, Third", [ReaderOrderNode()]),
-            ReaderSectionNode("Said aloud", [announcer()]),
+            ReaderSectionNode("Announcements", [announcer()]),
         ]
     }
 
@@ -48,14 +48,14 @@ enum ReaderParts {
         picture.accessibilityTraits = .image
 
         let text = ReaderLinkNode()
-        let words = NSMutableAttributedString(attributedString: body("Read the guide first."))
-        words.addAttribute(.link, value: "guide", range: NSRange(location: 5, length: 9))
-        words.addAttribute(.foregroundColor, value: UIColor.systemBlue, range: NSRange(location: 5, length: 9))
-        text.attributedText = words
+        let linked = NSMutableAttributedString(attributedString: body("Read the guide first."))
+        linked.addAttribute(.link, value: "guide", range: NSRange(location: 5, length: 9))
+        linked.addAttribute(.foregroundColor, value: UIColor.systemBlue, range: NSRange(location: 5, length: 9))
+        text.attributedText = linked
         text.isUserInteractionEnabled = true
         text.delegate = guide
 
-        let save = button("Save", says: "Saved")
+        let save = button("Save", announcing: "Saved")
         save.accessibilityHint = "Keeps the changes"
         return [picture, text, save]
     }
@@ -93,7 +93,7 @@ enum ReaderParts {
 
     /// Returns a button whose press has no visible effect but is announced.
     static func announcer() -> ASDisplayNode {
-        button("Announce", says: "Dinner is ready")
+        button("Announce", announcing: "Dinner is ready")
     }
 
     /// The delegate of the text, retained here because the text holds it weakly.
@@ -106,16 +106,16 @@ enum ReaderParts {
         )
     }
 
-    /// Returns a button; `words` are announced when it is pressed.
-    nonisolated static func button(_ title: String, says words: String? = nil) -> ASButtonNode {
+    /// Returns a button, with a text that is announced when it is pressed.
+    nonisolated static func button(_ title: String, announcing announcement: String? = nil) -> ASButtonNode {
         let button = ASButtonNode()
         button.setTitle(title, with: .systemFont(ofSize: 14), with: .systemBlue, for: .normal)
         button.contentEdgeInsets = UIEdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
         button.backgroundColor = DemoColor.box
         button.cornerRadius = 6
-        guard let words else { return button }
+        guard let announcement else { return button }
         button.addAction(forControlEvents: .touchUpInside) { _ in
-            UIAccessibility.post(notification: .announcement, argument: words)
+            UIAccessibility.post(notification: .announcement, argument: announcement)
         }
         return button
     }

@@ -6,8 +6,8 @@ import Foundation
 final class AnimationControlsNode: ASDisplayNode {
     private let property = ASSegmentedControlNode(titles: AnimationSettings.Property.allCases.map(\.rawValue))
     private let timing = ASSegmentedControlNode(titles: AnimationSettings.Timing.allCases.map(\.rawValue))
-    private let ways = ASSegmentedControlNode(titles: ["Once", "There and back", "Again and again", "Both"])
-    private let pace = ASSegmentedControlNode(titles: ["Full speed", "A tenth"])
+    private let repetition = ASSegmentedControlNode(titles: ["Once", "Autoreverse", "Repeat", "Both"])
+    private let speed = ASSegmentedControlNode(titles: ["Full speed", "A tenth"])
     private let duration = AnimationSliderNode("Duration", 1, 0.1...4, unit: "s")
     private let stiffness = AnimationSliderNode("Stiffness", 120, 10...600)
     private let damping = AnimationSliderNode("Damping", 9, 1...40)
@@ -20,8 +20,8 @@ final class AnimationControlsNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         property.selectedSegmentIndex = 0
         timing.selectedSegmentIndex = 4
-        ways.selectedSegmentIndex = 0
-        pace.selectedSegmentIndex = 0
+        repetition.selectedSegmentIndex = 0
+        speed.selectedSegmentIndex = 0
         onDidLoad { node in
             guard let controls = node as? AnimationControlsNode else { return }
             controls.connect()
@@ -31,7 +31,7 @@ final class AnimationControlsNode: ASDisplayNode {
     @MainActor
     private func connect() {
         let sliders = [duration, stiffness, damping, velocity].map(\.slider)
-        for control in [property, timing, ways, pace] + sliders as [ASControlNode] {
+        for control in [property, timing, repetition, speed] + sliders as [ASControlNode] {
             control.addAction(forControlEvents: .valueChanged) { [weak self] _ in self?.didChange?() }
         }
     }
@@ -41,9 +41,9 @@ final class AnimationControlsNode: ASDisplayNode {
         var result = AnimationSettings()
         result.property = AnimationSettings.Property.allCases[max(0, property.selectedSegmentIndex)]
         result.timing = AnimationSettings.Timing.allCases[max(0, timing.selectedSegmentIndex)]
-        result.autoreverses = ways.selectedSegmentIndex == 1 || ways.selectedSegmentIndex == 3
-        result.repeats = ways.selectedSegmentIndex >= 2
-        result.isSlow = pace.selectedSegmentIndex == 1
+        result.autoreverses = repetition.selectedSegmentIndex == 1 || repetition.selectedSegmentIndex == 3
+        result.repeats = repetition.selectedSegmentIndex >= 2
+        result.isSlow = speed.selectedSegmentIndex == 1
         result.duration = duration.value
         result.stiffness = stiffness.value
         result.damping = damping.value
@@ -56,7 +56,7 @@ final class AnimationControlsNode: ASDisplayNode {
         let column = ASStackLayoutSpec.vertical()
         column.spacing = 10
         column.children =
-            [property, timing, ways, pace]
+            [property, timing, repetition, speed]
             + (isSpring ? [stiffness, damping, velocity] as [any ASLayoutElement] : [duration])
         return column
     }

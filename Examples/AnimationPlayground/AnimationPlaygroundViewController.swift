@@ -44,7 +44,7 @@ final class AnimationPageNode: ASScrollNode {
     private func connect() {
         button.addAction(forControlEvents: .touchUpInside) { [weak self] _ in
             guard let self else { return }
-            stage.turn(controls.settings)
+            stage.toggle(controls.settings)
         }
         stage.didPress = { [weak self] place in
             guard let self else { return }

@@ -67,7 +67,7 @@ final class AnimationStageNode: ASControlNode {
 
     /// Changes the property of the settings to its other value, or back.
     @MainActor
-    func turn(_ settings: AnimationSettings) {
+    func toggle(_ settings: AnimationSettings) {
         isTurnedOn.toggle()
         let isOn = isTurnedOn
         guard settings.property != .place else {

@@ -24,7 +24,7 @@ public final class BackgroundPropertySettingViewController: ASDKViewController<A
             button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 14, bottom: 6, right: 14)
         }
         setTitle("Paint once", of: onceButton)
-        setTitle("Go on painting", of: runButton)
+        setTitle("Keep painting", of: runButton)
         onceButton.addTarget(
             self,
             action: BackgroundPropertySettingViewController.paintOnce,
@@ -66,7 +66,7 @@ public final class BackgroundPropertySettingViewController: ASDKViewController<A
 
     private func toggle() {
         isRunning.toggle()
-        setTitle(isRunning ? "Stop" : "Go on painting", of: runButton)
+        setTitle(isRunning ? "Stop" : "Keep painting", of: runButton)
         if isRunning { paintOnce() }
     }
 

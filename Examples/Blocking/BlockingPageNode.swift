@@ -26,16 +26,16 @@ public final class BlockingPageNode: ASScrollNode {
             """,
             size: 15
         )
-        delayNode.attributedText = DemoText.plain("A drawing takes", size: 14)
+        delayNode.attributedText = DemoText.plain("Drawing time", size: 14)
         delayControl.selectedSegmentIndex = 1
-        delayControl.accessibilityLabel = "A drawing takes"
+        delayControl.accessibilityLabel = "Drawing time"
         for node in [introNode, delayNode, placeholderNode, waitNode] { node.isLayerBacked = true }
     }
 
     /// Shows the results for waiting and for not waiting.
     func show(_ meters: [Bool: FrameMeter]) {
         for (waits, figure) in [(false, placeholderNode), (true, waitNode)] {
-            figure.attributedText = DemoText.plain(meters[waits]?.words ?? "not opened yet", size: 14, isFaint: true)
+            figure.attributedText = DemoText.plain(meters[waits]?.summary ?? "not opened yet", size: 14, isFaint: true)
         }
     }
 

@@ -44,7 +44,7 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
         collection.style.flexGrow = 1
         collection.style.flexShrink = 1
         collection.style.flexBasis = .points(0)
-        refreshButton.toolTip = "Asks for the deals of the next day (F5)"
+        refreshButton.toolTip = "Loads the deals of the next day (F5)"
         refreshButton.addTarget(self, forControlEvents: .touchUpInside) { $0.refresh() }
         summaryNode.maximumNumberOfLines = 1
         summaryNode.style.flexShrink = 1
@@ -84,9 +84,9 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
     private func showSummary() {
         let chosen = deals.filter { basket.contains($0.number) }
         let count = "\(deals.count) of \(DealShop.count)"
-        let price = Deal.words(chosen.reduce(0) { $0 + $1.price })
-        let words = chosen.isEmpty ? "\(count) deals" : "\(count)  ·  \(chosen.count) for \(price)"
-        summaryNode.attributedText = DemoText.plain(words, size: 13, isFaint: true)
+        let price = Deal.formatPrice(chosen.reduce(0) { $0 + $1.price })
+        let summary = chosen.isEmpty ? "\(count) deals" : "\(count)  ·  \(chosen.count) for \(price)"
+        summaryNode.attributedText = DemoText.plain(summary, size: 13, isFaint: true)
     }
 
     private func show(_ newTail: DealTailNode.State) {

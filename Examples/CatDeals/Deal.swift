@@ -16,34 +16,34 @@ struct Deal: Hashable, Sendable {
     /// Creates the deal with a number, which is the same in each run and different each day.
     init(_ number: Int, day: Int) {
         var random = SeededGenerator(seed: day &* 10_007 &+ number)
-        let ware = Self.wares[(number &* 5 &+ day) % Self.wares.count]
+        let product = Self.products[(number &* 5 &+ day) % Self.products.count]
         self.number = number
-        title = ware.title
+        title = product.title
         seller = Self.sellers.randomElement(using: &random) ?? Self.sellers[0]
-        regularPrice = ware.price + Int.random(in: 0...9, using: &random) * 50
+        regularPrice = product.price + Int.random(in: 0...9, using: &random) * 50
         // The discount is a multiple of ten per cent, so that the badge is exact.
         price = regularPrice * (100 - 10 * Int.random(in: 1...6, using: &random)) / 100
-        photo = SamplePhotos.original(ware.photo)
+        photo = SamplePhotos.original(product.photo)
     }
 
     /// The discount in per cent.
     var discount: Int { (regularPrice - price) * 100 / regularPrice }
 
     /// Formats a price, such as `€24.50`.
-    static func words(_ cents: Int) -> String {
+    static func formatPrice(_ cents: Int) -> String {
         "€\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
     }
 
     /// The accessibility label.
     var label: String {
-        "\(title), \(seller), \(Self.words(price)) instead of \(Self.words(regularPrice)), \(discount) % off"
+        "\(title), \(seller), \(Self.formatPrice(price)) instead of \(Self.formatPrice(regularPrice)), \(discount) % off"
     }
 
     private static let sellers = [
         "Paws & Co.", "Chat Noir", "Kot Filemon", "Katzenhaus Berlin", "El Gato Feliz", "猫の店 たま", "Кот учёный",
     ]
 
-    private static let wares: [(title: String, price: Int, photo: String)] = [
+    private static let products: [(title: String, price: Int, photo: String)] = [
         ("Cat sitting for a week, with two visits a day", 8400, "chelsea.png"),
         ("Espresso for two at the cat café", 700, "coffee.png"),
         ("A bed like the full moon, with a cushion", 4900, "moon.png"),

@@ -39,12 +39,12 @@ final class DealNode: ASCellNode {
         sellerNode.attributedText = Self.text(deal.seller, .systemFont(ofSize: 12), .secondaryLabel)
         sellerNode.maximumNumberOfLines = 1
         priceNode.attributedText = Self.text(
-            Deal.words(deal.price),
+            Deal.formatPrice(deal.price),
             .boldSystemFont(ofSize: 17),
             UIColor(light: Self.orange, dark: UIColor(hex: 0xFF9F5A))
         )
         let regularPriceText = NSMutableAttributedString(
-            attributedString: Self.text(Deal.words(deal.regularPrice), .systemFont(ofSize: 13), .secondaryLabel)
+            attributedString: Self.text(Deal.formatPrice(deal.regularPrice), .systemFont(ofSize: 13), .secondaryLabel)
         )
         regularPriceText.addAttribute(
             .strikethroughStyle,
@@ -100,11 +100,11 @@ final class DealNode: ASCellNode {
         prices.children = [priceNode, regularPriceNode]
         let space = ASLayoutSpec()
         space.style.flexGrow = 1
-        let words = ASStackLayoutSpec.vertical()
-        words.spacing = 2
-        words.alignItems = .start
-        words.children = [titleNode, sellerNode, space, prices]
-        let below = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 10, bottom: 8, right: 10), child: words)
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 2
+        texts.alignItems = .start
+        texts.children = [titleNode, sellerNode, space, prices]
+        let below = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 10, bottom: 8, right: 10), child: texts)
         below.style.height = .points(Self.textHeight)
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch

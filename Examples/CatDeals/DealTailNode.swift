@@ -38,9 +38,9 @@ final class DealTailNode: ASCellNode {
 
     func show(_ state: State) {
         self.state.withLock { $0 = state }
-        let (words, isError) = Self.words(state)
+        let (message, isError) = Self.message(for: state)
         textNode.attributedText = NSAttributedString(
-            string: words,
+            string: message,
             attributes: [
                 .font: UIFont.systemFont(ofSize: 14),
                 .foregroundColor: isError ? UIColor.systemRed : .secondaryLabel,
@@ -50,11 +50,11 @@ final class DealTailNode: ASCellNode {
         setNeedsLayout()
     }
 
-    private static func words(_ state: State) -> (String, isError: Bool) {
+    private static func message(for state: State) -> (String, isError: Bool) {
         switch state {
-        case .waiting, .loading: ("More deals are coming …", false)
+        case .waiting, .loading: ("Loading more deals …", false)
         case .failed(let sentence): (sentence, true)
-        case .end: ("These were all deals of today.", false)
+        case .end: ("No more deals today.", false)
         }
     }
 

@@ -40,7 +40,7 @@ final class ChatComposerNode: ASDisplayNode {
         sendButton.accessibilityLabel = "Send"
         receiveButton.setTitle("Any news?", with: .systemFont(ofSize: 12), with: .systemBlue, for: .normal)
         receiveButton.hitTestSlop = UIEdgeInsets(top: -4, left: -6, bottom: -4, right: -6)
-        receiveButton.toolTip = "Three messages will come (Ctrl+N)"
+        receiveButton.toolTip = "Requests three messages (Ctrl+N)"
         lineNode.backgroundColor = .separator
         lineNode.isLayerBacked = true
         lineNode.style.height = ASDimension(unit: .points, value: 1)

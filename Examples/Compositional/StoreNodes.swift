@@ -46,14 +46,14 @@ final class StoreItemNode: ASCellNode {
         }
     }
 
-    private var words: ASStackLayoutSpec {
-        let words = ASStackLayoutSpec.vertical()
-        words.spacing = 2
-        words.alignItems = .stretch
-        words.style.flexShrink = 1
-        words.style.flexGrow = kind == .banners ? 0 : 1
-        words.children = [titleNode, noteNode]
-        return words
+    private var textStack: ASStackLayoutSpec {
+        let stack = ASStackLayoutSpec.vertical()
+        stack.spacing = 2
+        stack.alignItems = .stretch
+        stack.style.flexShrink = 1
+        stack.style.flexGrow = kind == .banners ? 0 : 1
+        stack.children = [titleNode, noteNode]
+        return stack
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -69,14 +69,14 @@ final class StoreItemNode: ASCellNode {
             let column = ASStackLayoutSpec.vertical()
             column.spacing = 6
             column.alignItems = .stretch
-            column.children = [words, imageNode]
+            column.children = [textStack, imageNode]
             return column
         case .columns, .list:
             imageNode.style.preferredSize = CGSize(width: 48, height: 48)
             let row = ASStackLayoutSpec.horizontal()
             row.spacing = 12
             row.alignItems = .center
-            row.children = [imageNode, words]
+            row.children = [imageNode, textStack]
             let side: CGFloat = kind == .list ? 16 : 0
             return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: side, bottom: 8, right: side), child: row)
         }

@@ -23,8 +23,8 @@ final class PictureNode: ASDisplayNode {
     }
 
     func show(appearanceCount count: Int) {
-        let words = count == 1 ? "Appeared once" : "Appeared \(count) times"
-        countNode.attributedText = DemoText.plain(words, size: 14, isFaint: true)
+        let text = count == 1 ? "Appeared once" : "Appeared \(count) times"
+        countNode.attributedText = DemoText.plain(text, size: 14, isFaint: true)
     }
 
     /// Returns photograph and name side by side in a row, or one below the other in a page.
@@ -32,15 +32,15 @@ final class PictureNode: ASDisplayNode {
         let isPage = constrainedSize.max.height > constrainedSize.max.width / 2
         imageNode.style.flexBasis = isPage ? .points(0) : .fraction(0.4)
         imageNode.style.flexGrow = isPage ? 1 : 0
-        let words = ASStackLayoutSpec.vertical()
-        words.spacing = 4
-        words.justifyContent = .center
-        words.style.flexShrink = 1
-        words.children = [nameNode, countNode]
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 4
+        texts.justifyContent = .center
+        texts.style.flexShrink = 1
+        texts.children = [nameNode, countNode]
         let stack = isPage ? ASStackLayoutSpec.vertical() : ASStackLayoutSpec.horizontal()
         stack.spacing = 16
         stack.alignItems = .stretch
-        stack.children = [imageNode, words]
+        stack.children = [imageNode, texts]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 16, bottom: 10, right: 16), child: stack)
     }
 }

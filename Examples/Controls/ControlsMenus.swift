@@ -8,7 +8,7 @@ import Foundation
 enum ControlsMenus {
     static func section(_ report: ControlsReport) -> ControlsSectionNode {
         ControlsSectionNode(
-            "Menus and tooltips: press, press the right button, press the menu key, or rest",
+            "Menus and tooltips: click, right-click, press the menu key, or hover",
             [sort(report), long(report), ControlsMenuTile(report), ControlsMenuLayer()]
         )
     }
@@ -21,20 +21,20 @@ enum ControlsMenus {
         shortcut: String? = nil
     ) -> UIAction {
         UIAction(title: title, attributes: attributes, state: state, shortcutText: shortcut) { [weak report] action in
-            report?.tell(action.title)
+            report?.showAction(action.title)
         }
     }
 
     private static func sort(_ report: ControlsReport) -> ASButtonNode {
         let button = ControlsButton.make("Sort ▾", key: "r")
         button.showsMenuAsPrimaryAction = true
-        button.toolTip = "By what the list is sorted"
+        button.toolTip = "The sort order of the list"
         let by = ["Name", "Size", "Date"].enumerated().map { index, title in
             action(title, report, state: index == 0 ? .on : .off)
         }
         let descending = UIAction(title: "Descending", attributes: .keepsMenuPresented) { [weak report] action in
             action.state = action.state == .on ? .off : .on
-            report?.tell(action.state == .on ? "Descending" : "Ascending")
+            report?.showAction(action.state == .on ? "Descending" : "Ascending")
         }
         button.menu = UIMenu(children: [
             UIMenu(title: "By", options: [.displayInline, .singleSelection], children: by), descending,
@@ -81,7 +81,7 @@ enum ControlsMenus {
                     UIAction(title: "Keep here", subtitle: "Also without a network", state: .on) {
                         [weak report] action in
                         action.state = action.state == .on ? .off : .on
-                        report?.tell("Keep here: \(action.state == .on ? "yes" : "no")")
+                        report?.showAction("Keep here: \(action.state == .on ? "yes" : "no")")
                     }
                 ]
             ),
@@ -104,10 +104,10 @@ final class ControlsMenuTile: ASDisplayNode {
         cornerRadius = 8
         textNode.isLayerBacked = true
         textNode.attributedText = NSAttributedString(
-            string: "Right button here",
+            string: "Right-click here",
             attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor.white]
         )
-        toolTip = "No control: any node can have a menu"
+        toolTip = "Not a control: any node can have a menu"
         addInteraction { [unowned self] _ in UIContextMenuInteraction(delegate: self) }
     }
 

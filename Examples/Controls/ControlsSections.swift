@@ -58,7 +58,7 @@ enum ControlsSections {
             report.add(button, title)
             return button
         }
-        return ControlsSectionNode("A tool bar: one stop of Tab, arrows inside", buttons)
+        return ControlsSectionNode("A tool bar: one Tab stop, arrow keys inside", buttons)
     }
 
     private static func toggles(_ report: ControlsReport) -> ControlsSectionNode {
@@ -67,7 +67,7 @@ enum ControlsSections {
         for (node, name) in [(wifi, "Wireless"), (night, "Night light")] {
             node.accessibilityLabel = name
             node.addAction(forControlEvents: .valueChanged) { [weak report, weak node] _ in
-                report?.tell("\(name) \(node?.isOn == true ? "on" : "off")")
+                report?.showAction("\(name) \(node?.isOn == true ? "on" : "off")")
             }
         }
         let off = ASSwitchNode()
@@ -82,12 +82,12 @@ enum ControlsSections {
             let others = radios.filter { $0 !== radio }.map { other in { [weak other] in other?.isSelected = false } }
             radio.addAction(forControlEvents: .valueChanged) { [weak report, weak radio] _ in
                 for turnOff in others { turnOff() }
-                report?.tell(radio?.title ?? "")
+                report?.showAction(radio?.title ?? "")
             }
         }
         for box in [remember, some] {
             box.addAction(forControlEvents: .valueChanged) { [weak report, weak box] _ in
-                report?.tell("\(box?.title ?? "") \(box?.isSelected == true ? "ticked" : "not ticked")")
+                report?.showAction("\(box?.title ?? "") \(box?.isSelected == true ? "ticked" : "not ticked")")
             }
         }
         return ControlsSectionNode("Switches, boxes, radios", [wifi, night, off, remember, some] + radios)
@@ -98,15 +98,15 @@ enum ControlsSections {
         slider.accessibilityLabel = "Amount"
         slider.style.width = ASDimension(unit: .points, value: 220)
         slider.addAction(forControlEvents: .valueChanged) { [weak report, weak slider] _ in
-            report?.tell("\(Int(slider?.value ?? 0)) of 100")
+            report?.showAction("\(Int(slider?.value ?? 0)) of 100")
         }
         let segments = ASSegmentedControlNode(titles: ["Day", "Week", "Month"])
         segments.selectedSegmentIndex = 1
         segments.addAction(forControlEvents: .valueChanged) { [weak report, weak segments] _ in
             guard let segments else { return }
-            report?.tell(segments.titleForSegment(at: segments.selectedSegmentIndex) ?? "none")
+            report?.showAction(segments.titleForSegment(at: segments.selectedSegmentIndex) ?? "none")
         }
-        return ControlsSectionNode("A number and one of several", [slider, segments])
+        return ControlsSectionNode("Slider and segmented control", [slider, segments])
     }
 
     private static func progress(_ report: ControlsReport) -> ControlsSectionNode {
@@ -115,21 +115,21 @@ enum ControlsSections {
         )
         bar.progress = 0.3
         for node in [bar, pulse] { node.style.width = ASDimension(unit: .points, value: 140) }
-        let goesOn = ASCheckboxNode(title: "Goes on")
-        goesOn.addAction(forControlEvents: .valueChanged) { [weak goesOn] _ in
-            let isOn = goesOn?.isSelected ?? false
+        let indeterminate = ASCheckboxNode(title: "Indeterminate")
+        indeterminate.addAction(forControlEvents: .valueChanged) { [weak indeterminate] _ in
+            let isOn = indeterminate?.isSelected ?? false
             pulse.isIndeterminate = isOn
             for wheel in [wheel, large] { isOn ? wheel.startAnimating() : wheel.stopAnimating() }
         }
         for node in [wheel, large] { node.hidesWhenStopped = false }
         let names = ["Download", "Search", "Small wheel", "Large wheel"]
         for (node, name) in zip([bar, pulse, wheel, large], names) { node.accessibilityLabel = name }
-        let more = ControlsButton.make("A tenth more", key: "m")
+        let more = ControlsButton.make("Add 10 %", key: "m")
         more.addAction(forControlEvents: .touchUpInside) { [weak bar, weak report] _ in
             guard let bar else { return }
             bar.setProgress(bar.progress > 0.95 ? 0 : bar.progress + 0.1, animated: true)
-            report?.tell("\(Int((bar.progress * 100).rounded())) %")
+            report?.showAction("\(Int((bar.progress * 100).rounded())) %")
         }
-        return ControlsSectionNode("How far, and that it goes on", [bar, more, goesOn, pulse, wheel, large])
+        return ControlsSectionNode("Progress and activity", [bar, more, indeterminate, pulse, wheel, large])
     }
 }

@@ -28,7 +28,7 @@ public final class ControlsViewController: ASDKViewController<ASDisplayNode> {
         report.add(okButton, "OK")
         report.add(cancelButton, "Cancel")
         report.show = { [statusNode] text in statusNode.attributedText = ControlsText.body(text, isBold: true) }
-        report.tell("Press something; or Tab, then Space")
+        report.showAction("Click a control, or press Tab, then Space")
 
         scrollNode.automaticallyManagesSubnodes = true
         scrollNode.automaticallyManagesContentSize = true
@@ -64,14 +64,14 @@ public final class ControlsViewController: ASDKViewController<ASDisplayNode> {
 final class ControlsReport {
     var show: (String) -> Void = { _ in }
 
-    func tell(_ text: String) { show(text) }
+    func showAction(_ text: String) { show(text) }
 
     /// Reports the presses of a control.
     func add(_ control: ASControlNode, _ name: String) {
         var count = 0
         control.addAction(forControlEvents: .touchUpInside) { [weak self] _ in
             count += 1
-            self?.tell(count == 1 ? name : "\(name), \(count) times")
+            self?.showAction(count == 1 ? name : "\(name), \(count) times")
         }
     }
 }

@@ -8,10 +8,10 @@ import Foundation
 public final class CornerRoundingViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
     private static let choices: [(String, CACornerMask)] = [
         ("All corners", .all),
-        ("The upper ones", [.layerMinXMinYCorner, .layerMaxXMinYCorner]),
-        ("The lower ones", [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]),
+        ("Upper corners", [.layerMinXMinYCorner, .layerMaxXMinYCorner]),
+        ("Lower corners", [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]),
         ("Upper left and lower right", [.layerMinXMinYCorner, .layerMaxXMaxYCorner]),
-        ("Upper right alone", .layerMaxXMinYCorner),
+        ("Upper right only", .layerMaxXMinYCorner),
         ("None", []),
     ]
 
@@ -33,7 +33,7 @@ public final class CornerRoundingViewController: ASDKViewController<ASTableNode>
         guard indexPath.row > 0 else { return { CornerHeadingNode() } }
         let (caption, corners) = Self.choices[(indexPath.row - 1) / 2]
         let isStriped = indexPath.row % 2 == 0
-        let text = isStriped ? caption + ", before stripes" : caption
+        let text = isStriped ? caption + ", over stripes" : caption
         return { CornerRowNode(text, corners: corners, isStriped: isStriped) }
     }
 }

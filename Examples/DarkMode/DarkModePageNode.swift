@@ -33,12 +33,12 @@ final class DarkModePageNode: ASDisplayNode {
         )
         let parts: [(String, UIColor)] = [
             ("Secondary label. ", .secondaryLabel), ("Tertiary label. ", .tertiaryLabel), ("A link. ", .link),
-            ("A colour of one's own.", UIColor { $0.userInterfaceStyle == .dark ? .systemYellow : .systemPurple }),
+            ("A custom colour.", UIColor { $0.userInterfaceStyle == .dark ? .systemYellow : .systemPurple }),
         ]
-        for (words, color) in parts {
+        for (string, color) in parts {
             text.append(
                 NSAttributedString(
-                    string: words,
+                    string: string,
                     attributes: [.font: UIFont.systemFont(ofSize: 16), .foregroundColor: color]
                 )
             )

@@ -49,9 +49,9 @@ final class DialogsPageNode: ASScrollNode {
 
     /// Shows the result of a dialog.
     @MainActor
-    func show(_ words: String) {
-        statusNode.attributedText = DemoText.plain(words, size: size.withLock { $0 })
-        statusNode.debugName = "status: \(words)"
+    func show(_ result: String) {
+        statusNode.attributedText = DemoText.plain(result, size: size.withLock { $0 })
+        statusNode.debugName = "status: \(result)"
     }
 
     /// Shows the contents of a chosen file.

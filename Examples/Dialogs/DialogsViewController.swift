@@ -25,7 +25,7 @@ public final class DialogsViewController: ASDKViewController<ASDisplayNode> {
             return button
         }
         let alerts = [
-            button("Message …") { $0.showMessage() }, button("Question …") { $0.ask() },
+            button("Message …") { $0.showMessage() }, button("Question …") { $0.askToDelete() },
             button("Three buttons …") { $0.askToSave() }, button("Text fields …") { $0.askForName() }, sheetButton,
         ]
         let files = [
@@ -79,7 +79,7 @@ public final class DialogsViewController: ASDKViewController<ASDisplayNode> {
         present(alert, ("OK", .default))
     }
 
-    private func ask() {
+    private func askToDelete() {
         let alert = UIAlertController(
             title: "Delete the draft?",
             message: "This cannot be undone.",

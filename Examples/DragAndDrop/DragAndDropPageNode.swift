@@ -32,7 +32,7 @@ final class DragAndDropPageNode: ASDisplayNode {
         super.init()
         automaticallyManagesSubnodes = true
         statusNode.isLayerBacked = true
-        show(status: "Shift moves, Control copies, Esc gives up.")
+        show(status: "Shift moves, Control copies, Esc cancels.")
         buttons = Command.allCases.map { command in
             let button = ASButtonNode()
             button.setTitle(command.title, with: .systemFont(ofSize: 14), with: .white, for: .normal)

@@ -51,14 +51,14 @@ public final class DragAndDropViewController: ASDKViewController<ASScrollNode> {
 
     private func copy(to pasteboard: UIPasteboard, _ name: String) {
         guard let item = page.shelves.lazy.compactMap(\.selected).first?.item, let provider = item.provider else {
-            return page.show(status: "Click something first: it is what is copied.")
+            return page.show(status: "Click an item first to copy it.")
         }
         pasteboard.setItemProviders([provider])
         page.show(status: "\(name) has \(item.kind): paste it here, or in another program.")
     }
 
     private func paste(from pasteboard: UIPasteboard) {
-        page.show(status: "Asking for it …")
+        page.show(status: "Pasting …")
         let shelf = page.zone
         pasteboard.loadTypes { [weak shelf] result in
             guard let shelf else { return }
@@ -66,15 +66,15 @@ public final class DragAndDropViewController: ASDKViewController<ASScrollNode> {
             case .failure(let error): shelf.report("Paste: \(error)")
             case .success(let types):
                 if pasteboard.hasColors {
-                    pasteboard.loadObjects(ofClass: UIColor.self) { [weak shelf] in shelf?.take($0) { .color($0) } }
+                    pasteboard.loadObjects(ofClass: UIColor.self) { [weak shelf] in shelf?.receive($0) { .color($0) } }
                 } else if pasteboard.hasImages {
-                    pasteboard.loadObjects(ofClass: UIImage.self) { [weak shelf] in shelf?.take($0) { .photo($0) } }
+                    pasteboard.loadObjects(ofClass: UIImage.self) { [weak shelf] in shelf?.receive($0) { .photo($0) } }
                 } else if pasteboard.hasURLs {
-                    pasteboard.loadObjects(ofClass: URL.self) { [weak shelf] in shelf?.take($0) { .file($0) } }
+                    pasteboard.loadObjects(ofClass: URL.self) { [weak shelf] in shelf?.receive($0) { .file($0) } }
                 } else if types.contains(ASTransferType.text) {
-                    pasteboard.loadObjects(ofClass: String.self) { [weak shelf] in shelf?.take($0) { .text($0) } }
+                    pasteboard.loadObjects(ofClass: String.self) { [weak shelf] in shelf?.receive($0) { .text($0) } }
                 } else {
-                    shelf.take(.success([types])) { .unknown($0) }
+                    shelf.receive(.success([types])) { .unknown($0) }
                 }
             }
         }

@@ -29,10 +29,10 @@ final class ShelfItemNode: ASDisplayNode {
 
     private static func content(_ item: ShelfItem) -> ASDisplayNode {
         switch item {
-        case .text(let text): return words(text, .systemFont(ofSize: 14), .label)
-        case .file(let url): return words("File: " + url.lastPathComponent, .systemFont(ofSize: 12), .label)
+        case .text(let text): return textNode(text, .systemFont(ofSize: 14), .label)
+        case .file(let url): return textNode("File: " + url.lastPathComponent, .systemFont(ofSize: 12), .label)
         case .unknown(let types):
-            return words("Only as " + types.joined(separator: ", "), .systemFont(ofSize: 12), .secondaryLabel)
+            return textNode("Available as " + types.joined(separator: ", "), .systemFont(ofSize: 12), .secondaryLabel)
         case .color(let color):
             let node = ASDisplayNode()
             node.backgroundColor = color
@@ -47,7 +47,7 @@ final class ShelfItemNode: ASDisplayNode {
         }
     }
 
-    private static func words(_ text: String, _ font: UIFont, _ color: UIColor) -> ASDisplayNode {
+    private static func textNode(_ text: String, _ font: UIFont, _ color: UIColor) -> ASDisplayNode {
         let node = ASTextNode()
         node.attributedText = NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color])
         node.maximumNumberOfLines = 4

@@ -107,8 +107,8 @@ extension ShelfNode: UIDragInteractionDelegate {
         switch operation {
         case .move:
             remove(card)
-            report("\(title): \(card.item.kind) was moved away")
-        case .cancel, .forbidden: report("\(title): nothing has become of the drag")
+            report("\(title): \(card.item.kind) was moved")
+        case .cancel, .forbidden: report("\(title): the drag was cancelled")
         case .copy, .link, .ask: report("\(title): \(card.item.kind) was copied")
         }
     }
@@ -136,31 +136,31 @@ extension ShelfNode: UIDropInteractionDelegate {
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
         borderWidth = 0
         let local = session.items.compactMap { $0.localObject as? ShelfItem }
-        guard local.isEmpty else { return take(local, .success(())) }
+        guard local.isEmpty else { return receive(local, .success(())) }
         if session.canLoadObjects(ofClass: UIColor.self) {
-            session.loadObjects(ofClass: UIColor.self) { [weak self] in self?.take($0) { .color($0) } }
+            session.loadObjects(ofClass: UIColor.self) { [weak self] in self?.receive($0) { .color($0) } }
         } else if session.canLoadObjects(ofClass: UIImage.self) {
-            session.loadObjects(ofClass: UIImage.self) { [weak self] in self?.take($0) { .photo($0) } }
+            session.loadObjects(ofClass: UIImage.self) { [weak self] in self?.receive($0) { .photo($0) } }
         } else if session.canLoadObjects(ofClass: URL.self) {
-            session.loadObjects(ofClass: URL.self) { [weak self] in self?.take($0) { .file($0) } }
+            session.loadObjects(ofClass: URL.self) { [weak self] in self?.receive($0) { .file($0) } }
         } else if session.canLoadObjects(ofClass: String.self) {
-            session.loadObjects(ofClass: String.self) { [weak self] in self?.take($0) { .text($0) } }
+            session.loadObjects(ofClass: String.self) { [weak self] in self?.receive($0) { .text($0) } }
         } else {
-            take([.unknown(session.items.flatMap(\.itemProvider.registeredTypeIdentifiers))], .success(()))
+            receive([.unknown(session.items.flatMap(\.itemProvider.registeredTypeIdentifiers))], .success(()))
         }
     }
 
     /// Adds a dropped or pasted item, or reports the error.
     @MainActor
-    func take<T>(_ result: Result<[T], any Error>, _ make: (T) -> ShelfItem) {
-        take((try? result.get())?.map(make) ?? [], result.map { _ in () })
+    func receive<T>(_ result: Result<[T], any Error>, _ make: (T) -> ShelfItem) {
+        receive((try? result.get())?.map(make) ?? [], result.map { _ in () })
     }
 
     @MainActor
-    private func take(_ items: [ShelfItem], _ result: Result<Void, any Error>) {
+    private func receive(_ items: [ShelfItem], _ result: Result<Void, any Error>) {
         if case .failure(let error) = result { return report("\(title): \(error)") }
         for item in items { add(item) }
         let kinds = items.map(\.kind).joined(separator: ", ")
-        report(items.isEmpty ? "\(title): there is nothing to be had" : "\(title): \(kinds) came")
+        report(items.isEmpty ? "\(title): no items" : "\(title): received \(kinds)")
     }
 }

@@ -38,21 +38,21 @@ final class FileBarNode: ASDisplayNode {
     }
 
     func show(isDescending: Bool) {
-        let words = isDescending ? "Descending" : "Ascending"
+        let order = isDescending ? "Descending" : "Ascending"
         directionButton.setTitle(
             isDescending ? "↓" : "↑",
             with: .boldSystemFont(ofSize: 13),
             with: .white,
             for: .normal
         )
-        directionButton.accessibilityLabel = words
-        directionButton.toolTip = "\(words): turns the order round (Ctrl+R)"
+        directionButton.accessibilityLabel = order
+        directionButton.toolTip = "\(order): reverses the order (Ctrl+R)"
     }
 
     func show(canDelete: Bool) {
         deleteButton.isEnabled = canDelete
         deleteButton.alpha = canDelete ? 1 : 0.4
-        deleteButton.toolTip = "Deletes what is selected (Delete)"
+        deleteButton.toolTip = "Deletes the selection (Delete)"
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -93,17 +93,17 @@ extension FileBrowserViewController {
     /// Asks for confirmation before deleting the selection.
     func askToDelete(_ deletion: Deletion) {
         let entries = selection
-        guard !entries.isEmpty else { return show(note: "Select what is to be deleted.", isError: true) }
+        guard !entries.isEmpty else { return show(note: "Select the items to delete.", isError: true) }
         askToDelete(entries, deletion)
     }
 
     private func askToDelete(_ entries: [FileEntry], _ deletion: Deletion) {
         guard presentedViewController == nil else { return }
         let removal = deletion.removal
-        let (name, what) = (Self.name(of: entries), Self.what(entries))
+        let (name, subject) = (Self.name(of: entries), Self.subject(for: entries))
         let sheet = FileQuestionViewController(
             removal == .trash ? "Move \(name) to the trash?" : "Delete \(name) for good?",
-            details: removal == .trash ? "\(what) can be taken out of there again." : "\(what) cannot be brought back.",
+            details: removal == .trash ? "\(subject) can be restored from there." : "\(subject) cannot be restored.",
             yes: removal == .trash ? "Move to trash" : "Delete"
         ) { [weak self] in
             self?.delete(entries, removal)
@@ -115,9 +115,9 @@ extension FileBrowserViewController {
         entries.count == 1 ? "“\(entries[0].name)”" : FileFormatting.items(entries.count)
     }
 
-    private static func what(_ entries: [FileEntry]) -> String {
-        guard entries.count > 1 else { return entries[0].isFolder ? "The folder with all that is in it" : "It" }
-        return entries.contains(where: \.isFolder) ? "They, and all that is in the folders," : "They"
+    private static func subject(for entries: [FileEntry]) -> String {
+        guard entries.count > 1 else { return entries[0].isFolder ? "The folder with its contents" : "It" }
+        return entries.contains(where: \.isFolder) ? "They and the contents of the folders" : "They"
     }
 
     /// Deletes the entries one by one, and continues after errors.
@@ -137,7 +137,7 @@ extension FileBrowserViewController {
         if let first = failures.first {
             let outcome = removal == .trash ? "moved to the trash" : "deleted"
             let advice = removal == .trash ? " Shift+Delete deletes it for good." : ""
-            let others = failures.count > 1 ? " So it is with \(FileFormatting.items(failures.count - 1)) more." : ""
+            let others = failures.count > 1 ? " \(FileFormatting.items(failures.count - 1)) more failed." : ""
             show(note: "“\(first.entry.name)” cannot be \(outcome): \(first.error).\(advice)\(others)", isError: true)
         } else {
             let verb = entries.count == 1 ? "is" : "are"

@@ -34,7 +34,7 @@ enum FileRemoval: Hashable, Sendable {
 
     private func putIntoTrash(_ path: FilePath) throws {
         guard let program = Self.trashProgram else { throw FileError("there is no program “gio” for the trash") }
-        guard path.isText else { throw FileError("its name is no text, which the trash cannot take") }
+        guard path.isText else { throw FileError("its name is not UTF-8, which the trash does not support") }
         let process = Process()
         let errors = Pipe()
         process.executableURL = URL(fileURLWithPath: program)
@@ -53,7 +53,7 @@ enum FileRemoval: Hashable, Sendable {
         guard path.withCString({ lstat($0, &info) }) == 0 else { return }
         // An example: "gio: file:///tmp/a: Trashing on system internal mounts is not supported".
         let reason = output.split(separator: "\n").last?.split(separator: ": ").last.map(String.init)
-        throw FileError(reason ?? "gio has left it")
+        throw FileError(reason ?? "gio failed without a message")
     }
 
     private static func delete(_ path: FilePath) throws {

@@ -49,7 +49,7 @@ struct FileRow: Hashable, Sendable {
     }
 
     /// The accessibility label.
-    var words: String {
+    var label: String {
         let state = isOpen.map { $0 ? "open folder" : "folder" }
         return [name, state, remark, size, date].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
     }

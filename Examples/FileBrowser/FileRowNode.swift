@@ -82,7 +82,7 @@ final class FileRowNode: ASCellNode {
         nameNode.style.maxWidth = row.remark.isEmpty ? .auto : .fraction(0.6)
         sizeNode.attributedText = DemoText.plain(row.size, size: 12, isFaint: true)
         dateNode.attributedText = DemoText.plain(row.date, size: 12, isFaint: true)
-        accessibilityLabel = row.words
+        accessibilityLabel = row.label
         disclosure.debugName = "triangle of \(row.name)"
     }
 

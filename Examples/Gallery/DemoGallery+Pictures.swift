@@ -18,52 +18,52 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Photo browser",
                 summary: "A folder of pictures in a grid; a click enlarges one",
-                tries: "Click a picture, zoom with Ctrl and the wheel, go on with the arrow keys."
+                hint: "Click a picture, zoom with Ctrl and the wheel, change pictures with the arrow keys."
             ) { PhotoBrowserViewController() },
             GalleryEntry(
                 title: "Image loading",
                 summary: "Pictures from a slow server, progressive or failing",
-                tries: "Lower the bandwidth and load the pictures again."
+                hint: "Lower the bandwidth and load the pictures again."
             ) { ImageLoadingViewController(pictures: makePictures()) },
             GalleryEntry(
                 title: "Image modification",
                 summary: "Blurred, rounded, tinted or cropped before they are shown",
-                tries: "Choose “Blur”, move the sliders and read how many pixels the block gets."
+                hint: "Choose “Blur”, move the sliders and read how many pixels the block gets."
             ) { ImageModificationViewController() },
             GalleryEntry(
                 title: "GIF wall",
                 summary: "Sixty-four animations in GIF, APNG and WebP",
-                tries: "Click an animation to stop it."
+                hint: "Click an animation to stop it."
             ) { GIFWallViewController() },
             GalleryEntry(
                 title: "Corner rounding",
                 summary: "Three ways to round corners over a striped background",
-                tries: "Compare the three columns over the plain page and over the stripes."
+                hint: "Compare the three columns over the plain page and over the stripes."
             ) { CornerRoundingViewController() },
             GalleryEntry(
                 title: "Map",
                 summary: "A map to move and zoom, beside a still picture of it",
-                tries: "Drag the map and zoom with the wheel."
+                hint: "Drag the map and zoom with the wheel."
             ) { MapViewController(pictures: makePictures()) },
             GalleryEntry(
                 title: "Places",
                 summary: "Cities with a map each, drawn when a row comes near",
-                tries: "Scroll fast and watch the maps appear."
+                hint: "Scroll fast and watch the maps appear."
             ) { PlacesViewController(pictures: makePictures()) },
             GalleryEntry(
                 title: "Videos",
                 summary: "Videos with controls, slow and fast, and one that fails",
-                tries: "Play a video with controls and drag its slider; choose “Twice as fast” for another."
+                hint: "Play a video with controls and drag its slider; choose “Double speed” for another."
             ) { VideosViewController() },
             GalleryEntry(
                 title: "Video table",
                 summary: "A hundred videos that play while they are visible",
-                tries: "Scroll: videos stop when they leave the window."
+                hint: "Scroll: videos stop when they leave the window."
             ) { VideoTableViewController() },
             GalleryEntry(
                 title: "Tube",
                 summary: "A list of videos; each opens with a player and comments",
-                tries: "Open a video and scroll its comments."
+                hint: "Open a video and scroll its comments."
             ) { TubeViewController() },
         ]
     )

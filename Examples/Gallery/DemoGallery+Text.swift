@@ -11,22 +11,22 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Text",
                 summary: "Links, truncation, selection and text attributes",
-                tries: "Select text in the third row and press Ctrl+C; click a link."
+                hint: "Select text in the third row and press Ctrl+C; click a link."
             ) { TextViewController() },
             GalleryEntry(
                 title: "Text editor",
                 summary: "A text to edit, a message that grows, and a password",
-                tries: "Write several lines; undo with Ctrl+Z."
+                hint: "Write several lines; undo with Ctrl+Z."
             ) { TextEditorViewController() },
             GalleryEntry(
                 title: "Text flow",
                 summary: "Text in several scripts that flows around a picture",
-                tries: "Drag the picture through the text."
+                hint: "Drag the picture through the text."
             ) { TextFlowViewController() },
             GalleryEntry(
                 title: "Text stress",
                 summary: "Five hundred rich texts, which can scroll by themselves",
-                tries: "Turn on “Scroll by itself” and Repaints: only what comes into sight is pink."
+                hint: "Turn on “Automatic scrolling” and Repaints: only what comes into sight is pink."
             ) { TextStressViewController(seed: 1, rowCount: 500) },
         ]
     )

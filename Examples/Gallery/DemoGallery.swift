@@ -2,16 +2,16 @@
 import DemoSupport
 import Foundation
 
-/// What the gallery shows.
+/// The pages of the gallery.
 @MainActor
 public enum DemoGallery {
     /// The number of pages.
     nonisolated public static let count = 56
 
-    /// Makes the source of pictures of a page that loads them: a server, unless a test replaces it.
+    /// Creates the image source of a page that loads images: by default a server, which tests replace.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
 
-    /// The folder that the page of files opens with.
+    /// The folder that the file browser opens first.
     public static var homeFolder = NSHomeDirectory()
 
     /// The pages by section, in the order of the gallery.

@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A page of the gallery: its miniature over its title and summary; beside them where there is one card in a row.
+/// A card for a page: its miniature above its title and summary, or beside them if a row has one card.
 final class GalleryCardNode: ASCellNode {
-    /// The height of a miniature by its width.
+    /// The ratio of the height of a miniature to its width.
     static let ratio: CGFloat = 0.625
     private let pictureNode = ASImageNode()
     private let initialNode = ASTextNode()
@@ -15,7 +15,7 @@ final class GalleryCardNode: ASCellNode {
     private let isCompact: Bool
     private let shownFile = ASLock<URL?>(nil)
 
-    /// A card; `isCompact` puts the miniature beside the words.
+    /// Creates a card; if `isCompact`, the miniature is beside the texts.
     init(_ entry: GalleryEntry, isCompact: Bool) {
         files = (entry.miniature(isDark: false), entry.miniature(isDark: true))
         self.isCompact = isCompact
@@ -47,7 +47,7 @@ final class GalleryCardNode: ASCellNode {
         for node in [pictureNode, initialNode, titleNode, summaryNode] { node.isLayerBacked = true }
     }
 
-    /// Light and dark have a miniature each; the first one is read with the first layout, on its thread.
+    /// Reads the miniature for the current style: the first one during the first layout, on its thread.
     override func asyncTraitCollectionDidChange(
         withPreviousTraitCollection previousTraitCollection: ASPrimitiveTraitCollection
     ) {
@@ -69,7 +69,7 @@ final class GalleryCardNode: ASCellNode {
         initialNode.isHidden = exists
     }
 
-    /// A pressed card is fainter.
+    /// Dims the card while it is pressed.
     override var isHighlighted: Bool {
         get { super.isHighlighted }
         set {
@@ -106,7 +106,7 @@ final class GalleryCardNode: ASCellNode {
     }
 }
 
-/// The heading of a section, or of what a search has found.
+/// The heading of a section, or of search results.
 final class GalleryHeadingNode: ASCellNode {
     private let textNode = ASTextNode()
 

@@ -5,25 +5,25 @@ import Foundation
 
 /// A page of the gallery.
 public struct GalleryEntry: Sendable {
-    /// The words of its name; the folder and the target are the same words without spaces.
+    /// The title; without spaces it is also the name of the folder and of the target.
     public var title: String
-    /// What there is to see, in one line.
+    /// A summary of one line.
     public var summary: String
-    /// What to do on the page.
-    public var tries: String
-    /// Makes the first screen.
+    /// A suggestion to try on the page.
+    public var hint: String
+    /// Creates the first screen.
     public var makeViewController: @MainActor () -> UIViewController
 
-    /// A page.
+    /// Creates an entry.
     public init(
         title: String,
         summary: String,
-        tries: String,
+        hint: String,
         makeViewController: @escaping @MainActor () -> UIViewController
     ) {
         self.title = title
         self.summary = summary
-        self.tries = tries
+        self.hint = hint
         self.makeViewController = makeViewController
     }
 
@@ -32,24 +32,24 @@ public struct GalleryEntry: Sendable {
         title.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// The folder with the page's source, where the program was built.
+    /// The folder with the source of the page, on the machine that built the program.
     public var sourceFolder: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent(name)
     }
 
-    /// The file of the small picture of the page.
+    /// Returns the file of the miniature.
     public func miniature(isDark: Bool) -> URL {
         SamplePhotos.assets.appendingPathComponent("miniatures/\(name)\(isDark ? "-dark" : "").jpg")
     }
 
-    /// How well the page fits the words of a search; 0 is best.
+    /// Returns the rank of the page in a search; 0 is the best.
     ///
-    /// - Parameter words: in any case; blanks at the ends do not count
-    /// - Returns: `nil` for a page that does not have all the words
-    public func rank(for words: String) -> Int? {
-        let wanted = words.lowercased().split(separator: " ")
-        let (title, rest) = (title.lowercased(), "\(summary) \(tries) \(name)".lowercased())
+    /// - Parameter query: words to search for; case and spaces at the ends are ignored
+    /// - Returns: the rank, or `nil` if the page does not contain all words
+    public func rank(for query: String) -> Int? {
+        let wanted = query.lowercased().split(separator: " ")
+        let (title, rest) = (title.lowercased(), "\(summary) \(hint) \(name)".lowercased())
         guard wanted.allSatisfy({ title.contains($0) || rest.contains($0) }) else { return nil }
         let phrase = wanted.joined(separator: " ")
         if title == phrase { return 0 }
@@ -59,7 +59,7 @@ public struct GalleryEntry: Sendable {
     }
 }
 
-/// A part of the gallery.
+/// A named group of pages.
 public struct GallerySection {
     /// The heading.
     public var title: String

@@ -3,25 +3,25 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Where the cards stand: as many columns as the width allows.
+/// The arrangement of cards: as many columns as fit.
 ///
 /// - Units: points
 enum GalleryGrid {
-    /// Between two cards of a row.
+    /// The spacing of the cards of a row.
     static let gap = DemoSpace.group
 
-    /// From the cards to the edges of the window.
+    /// Returns the margin between the cards and the edges of the window.
     static func margin(for width: CGFloat) -> CGFloat {
         columnCount(for: width) == 1 ? DemoSpace.large : DemoSpace.group
     }
 
-    /// The number of cards in a row: cards are at least 212 points wide, and wider in wide windows.
+    /// Returns the number of cards in a row: cards are at least 212 points wide, and wider in wide windows.
     static func columnCount(for width: CGFloat) -> Int {
         let least = 212 + max(0, width) / 40
         return max(1, Int((width - 2 * DemoSpace.group + gap) / (least + gap)))
     }
 
-    /// One section for each heading.
+    /// Returns a layout with a section for each heading.
     @MainActor
     static func layout() -> UICollectionViewLayout {
         UICollectionViewCompositionalLayout { _, environment in

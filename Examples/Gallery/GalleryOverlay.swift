@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// What can be shown over a window, as by the keys F9 to F12.
+/// A debug overlay of a window, which the keys F9 to F12 also toggle.
 enum GalleryOverlay: Int, CaseIterable {
     case hitAreas = 9
     case repaints, ranges, inspector
 
-    /// The words on its button.
+    /// The title of its button.
     var title: String {
         switch self {
         case .hitAreas: "Hit areas"
@@ -16,17 +16,17 @@ enum GalleryOverlay: Int, CaseIterable {
         }
     }
 
-    /// What it shows.
+    /// The tooltip of its button.
     var explanation: String {
         switch self {
-        case .hitAreas: "Shows where a click counts (F9)"
-        case .repaints: "Tints what is drawn again (F10)"
+        case .hitAreas: "Shows the touch areas (F9)"
+        case .repaints: "Tints redrawn areas (F10)"
         case .ranges: "Shows which rows are visible, drawn and loaded (F11)"
         case .inspector: "Lists the nodes of the window (F12)"
         }
     }
 
-    /// Whether the window shows it.
+    /// Returns whether the window shows the overlay.
     @MainActor
     func isOn(in window: UIWindow) -> Bool {
         switch self {
@@ -37,7 +37,7 @@ enum GalleryOverlay: Int, CaseIterable {
         }
     }
 
-    /// Shows it, or hides it.
+    /// Shows or hides the overlay.
     @MainActor
     func toggle(in window: UIWindow) {
         switch self {

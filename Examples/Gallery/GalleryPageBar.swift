@@ -3,15 +3,15 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// What to try on a page, and buttons for the overlays, for the source, and for the page as it was at first.
+/// A bar with a hint, and buttons that toggle overlays, show the source and reset the page.
 final class GalleryPageBar: ASDisplayNode {
-    private let triesNode = ASTextNode()
+    private let hintNode = ASTextNode()
     private let lineNode = ASDisplayNode()
     let overlayButtons: [(overlay: GalleryOverlay, button: GalleryPageButton)]
     let sourceButton = GalleryPageButton("Source", explanation: "Shows the source of this page")
-    let resetButton = GalleryPageButton("Reset", explanation: "Shows this page as it was at first")
+    let resetButton = GalleryPageButton("Reset", explanation: "Restores the initial state of this page")
 
-    init(tries: String) {
+    init(hint: String) {
         overlayButtons = GalleryOverlay.allCases.map {
             ($0, GalleryPageButton($0.title, explanation: $0.explanation))
         }
@@ -26,15 +26,15 @@ final class GalleryPageBar: ASDisplayNode {
         )
         text.append(
             NSAttributedString(
-                string: tries,
+                string: hint,
                 attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: DemoColor.text]
             )
         )
-        triesNode.attributedText = text
-        for node in [triesNode, lineNode] { node.isLayerBacked = true }
+        hintNode.attributedText = text
+        for node in [hintNode, lineNode] { node.isLayerBacked = true }
     }
 
-    /// Marks the buttons of the overlays that the window shows.
+    /// Selects the buttons of the visible overlays.
     @MainActor
     func showOverlays(of window: UIWindow) {
         for (overlay, button) in overlayButtons {
@@ -43,7 +43,7 @@ final class GalleryPageBar: ASDisplayNode {
         }
     }
 
-    /// The words beside the buttons in a wide window, and over them in a narrow one.
+    /// Returns a layout with the hint beside the buttons, or above them in a narrow window.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let buttons = ASStackLayoutSpec.horizontal()
         buttons.spacing = DemoSpace.small
@@ -55,13 +55,13 @@ final class GalleryPageBar: ASDisplayNode {
         let content = isWide ? ASStackLayoutSpec.horizontal() : ASStackLayoutSpec.vertical()
         content.spacing = isWide ? DemoSpace.group : DemoSpace.small
         content.alignItems = isWide ? .center : .stretch
-        content.children = [triesNode, buttons]
+        content.children = [hintNode, buttons]
         if isWide {
-            triesNode.style.flexGrow = 1
-            triesNode.style.flexShrink = 1
+            hintNode.style.flexGrow = 1
+            hintNode.style.flexShrink = 1
         } else {
-            triesNode.style.flexGrow = 0
-            triesNode.style.flexShrink = 0
+            hintNode.style.flexGrow = 0
+            hintNode.style.flexShrink = 0
         }
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch

@@ -2,19 +2,19 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A page of the gallery over its bar.
+/// A page above its bar.
 public final class GalleryPageViewController: UIViewController {
-    /// What the page shows.
+    /// The entry of the page.
     public let entry: GalleryEntry
-    /// The page itself.
+    /// The first screen of the page.
     public let demo: UIViewController
     let bar: GalleryPageBar
 
-    /// Makes the first screen of the page.
+    /// Creates the first screen of the page.
     public init(_ entry: GalleryEntry) {
         self.entry = entry
         demo = entry.makeViewController()
-        bar = GalleryPageBar(tries: entry.tries)
+        bar = GalleryPageBar(hint: entry.hint)
         super.init(nibName: nil, bundle: nil)
         demo.title = entry.title
         title = entry.title
@@ -38,7 +38,7 @@ public final class GalleryPageViewController: UIViewController {
         demo.didMove(toParent: self)
     }
 
-    /// The bar is as high as its words and buttons need; the page has the rest.
+    /// Gives the bar the height of its content, and the page the remaining space.
     override public func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let size = view.bounds.size
@@ -53,7 +53,7 @@ public final class GalleryPageViewController: UIViewController {
 
     // MARK: Overlays
 
-    /// Marks the buttons of the overlays that the window shows.
+    /// Selects the buttons of the visible overlays.
     func showOverlays() {
         guard let window = viewIfLoaded?.window else { return }
         bar.showOverlays(of: window)
@@ -71,7 +71,7 @@ public final class GalleryPageViewController: UIViewController {
         navigationController?.pushViewController(GallerySourceViewController(entry), animated: true)
     }
 
-    /// Replaces the page by a new one.
+    /// Replaces the page with a new one.
     func reset() {
         guard let navigationController, navigationController.topViewController === self else { return }
         let below = navigationController.viewControllers.dropLast()

@@ -3,14 +3,14 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The gallery, and the page that is open over it.
+/// A navigation controller with the gallery and the open page.
 ///
-/// The button at the top right chooses the desktop's style, light or dark for the whole window.
+/// The button at the top right selects the style of the desktop, light or dark for the whole window.
 public final class GalleryRootViewController: ASDKNavigationController {
     private let list: GalleryViewController
     private weak var watchedTree: ASLayerTree?
 
-    /// A gallery of `sections`.
+    /// Creates a gallery of `sections`.
     public init(sections: [GallerySection]) {
         var open: (@MainActor (GalleryEntry) -> Void)?
         list = GalleryViewController(sections: sections) { open?($0) }
@@ -26,19 +26,19 @@ public final class GalleryRootViewController: ASDKNavigationController {
         setViewControllers([list], animated: false)
     }
 
-    /// Bars, focus and controls of the pages have the accent colour.
+    /// Sets the accent colour of bars, focus and controls.
     override public func viewDidLoad() {
         super.viewDidLoad()
         view.tintColor = DemoColor.accent
     }
 
-    /// Opens a page over the list.
+    /// Pushes a page.
     public func open(_ entry: GalleryEntry) {
         guard viewControllers.count == 1 else { return }
         pushViewController(GalleryPageViewController(entry), animated: true)
     }
 
-    /// Keys and pages switch overlays too: the buttons of the open page are compared with the window before each frame.
+    /// Updates the overlay buttons before each frame, because keys and pages toggle overlays too.
     override public func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         guard let tree = view.window?.layerTree, watchedTree !== tree else { return }
@@ -48,7 +48,7 @@ public final class GalleryRootViewController: ASDKNavigationController {
         }
     }
 
-    /// The window has the title of the visible page.
+    /// Sets the title of the window to that of the visible page.
     override public func setViewControllers(_ new: [UIViewController], animated: Bool) {
         super.setViewControllers(new, animated: animated)
         title = new.last?.title
@@ -56,15 +56,15 @@ public final class GalleryRootViewController: ASDKNavigationController {
 
     // MARK: Light and dark
 
-    private lazy var styleItem = UIBarButtonItem(title: Self.words(.unspecified)) { [weak self] item in
+    private lazy var styleItem = UIBarButtonItem(title: Self.title(for: .unspecified)) { [weak self] item in
         guard let window = self?.view.window else { return }
         let next = UIUserInterfaceStyle(rawValue: (window.overrideUserInterfaceStyle.rawValue + 1) % 3) ?? .unspecified
         window.overrideUserInterfaceStyle = next
-        item.title = Self.words(next)
+        item.title = Self.title(for: next)
     }
 
-    /// What the button says of a style.
-    static func words(_ style: UIUserInterfaceStyle) -> String {
+    /// Returns the title of the button for a style.
+    static func title(for style: UIUserInterfaceStyle) -> String {
         switch style {
         case .unspecified: "As the desktop"
         case .light: "Light"
@@ -72,9 +72,9 @@ public final class GalleryRootViewController: ASDKNavigationController {
         }
     }
 
-    /// Another page, such as the demo of dark mode, may have set the style meanwhile.
+    /// Updates the style button, because a page may have set the style.
     override public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        styleItem.title = Self.words(view.window?.overrideUserInterfaceStyle ?? .unspecified)
+        styleItem.title = Self.title(for: view.window?.overrideUserInterfaceStyle ?? .unspecified)
     }
 }

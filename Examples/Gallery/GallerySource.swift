@@ -2,14 +2,14 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The files of a page.
+/// The source files of a page.
 struct GallerySource {
-    /// Where the page was built.
+    /// The folder of the page on the machine that built the program.
     let folder: URL
-    /// The names of the Swift files, the first screen's first; empty where the folder is not on this machine.
+    /// The names of the Swift files, that of the first screen first; empty if the folder is not on this machine.
     let files: [String]
 
-    /// Looks for the files of a page.
+    /// Finds the files of a page.
     init(_ entry: GalleryEntry) {
         folder = entry.sourceFolder
         var names: [String] = []
@@ -22,10 +22,10 @@ struct GallerySource {
         files = names.sorted { ($0 == first ? 0 : 1, $0) < ($1 == first ? 0 : 1, $1) }
     }
 
-    /// The whole path of a file.
+    /// Returns the complete path of a file.
     func path(_ file: String) -> String { folder.appendingPathComponent(file).path }
 
-    /// The lines of a file, or a line that says why it cannot be read.
+    /// Returns the lines of a file, or a line with the error.
     ///
     /// - Thread: any
     static func lines(of path: String) -> [SwiftLine] {
@@ -36,16 +36,16 @@ struct GallerySource {
         }
     }
 
-    /// A line in its colours.
+    /// Returns a line with syntax colours.
     ///
     /// - Thread: any
     static func text(of line: SwiftLine) -> NSAttributedString {
         let text = NSMutableAttributedString(string: "")
-        for part in line { text.append(words(part.text, part.token)) }
+        for part in line { text.append(colored(part.text, part.token)) }
         return text
     }
 
-    private static func words(_ text: String, _ token: SwiftToken) -> NSAttributedString {
+    private static func colored(_ text: String, _ token: SwiftToken) -> NSAttributedString {
         NSAttributedString(
             string: text,
             attributes: [

@@ -3,17 +3,17 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The source of a page: a button for each file, the path of the chosen one, and its coloured lines.
+/// The source of a page: a button for each file, the path of the selected one, and its lines with syntax colours.
 public final class GallerySourceViewController: ASDKViewController<ASDisplayNode> {
     private let source: GallerySource
     let table = ASTableNode()
     let pathNode = ASTextNode()
-    let copyButton = GalleryPageButton("Copy path", explanation: "Puts the path on the clipboard")
+    let copyButton = GalleryPageButton("Copy path", explanation: "Copies the path to the clipboard")
     let fileButtons: [GalleryPageButton]
     private(set) var lines: [SwiftLine] = []
     private(set) var path = ""
 
-    /// Shows the first file of a page.
+    /// Creates a page with the first file.
     public init(_ entry: GalleryEntry) {
         source = GallerySource(entry)
         fileButtons = source.files.map { GalleryPageButton($0, explanation: "Shows this file") }
@@ -91,7 +91,7 @@ public final class GallerySourceViewController: ASDKViewController<ASDisplayNode
         node.setNeedsLayout()
     }
 
-    /// The program was copied from the machine that built it, or the sources were deleted.
+    /// Shows that the source is missing: the program was copied from the machine that built it, or the source was deleted.
     private func showMissing() {
         showPath(source.folder.path)
         let text = "The source is not on this machine. It was in this folder when the program was built."
@@ -100,17 +100,17 @@ public final class GallerySourceViewController: ASDKViewController<ASDisplayNode
 }
 
 extension GallerySourceViewController: ASTableDataSource {
-    /// One row for each line.
+    /// Returns the number of lines.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { lines.count }
 
-    /// The line with its number.
+    /// Returns a line with its number.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let (line, number) = (lines[indexPath.row], source.files.isEmpty ? nil : indexPath.row + 1)
         return { GalleryLineNode(GallerySource.text(of: line), number: number) }
     }
 }
 
-/// A line of source, wrapped where the window is narrow, behind its number.
+/// A wrapping line of source after its number.
 final class GalleryLineNode: ASCellNode {
     private let numberNode = ASTextNode()
     private let lineNode = ASTextNode()

@@ -3,20 +3,20 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The pages as cards in sections, under a search field.
+/// The pages as cards in sections, below a search field.
 ///
-/// A click or Return opens a page; the back button, Esc or the mouse's back button returns. The arrow keys choose a card, / or Ctrl+F
-/// goes to the search field; there Return opens the first page that was found.
+/// A click or Return opens a page; the back button, Esc or the back button of the mouse returns. The arrow keys select a card, and / or
+/// Ctrl+F focuses the search field, in which Return opens the first result.
 public final class GalleryViewController: ASDKViewController<ASDisplayNode> {
     private let sections: [GallerySection]
     private let open: @MainActor (GalleryEntry) -> Void
-    /// What is shown: the sections, or the pages that a search has found.
+    /// The displayed sections: all of them, or one with the search results.
     private(set) var shown: [GallerySection]
     let collection = ASCollectionNode(collectionViewLayoutBlock: { GalleryGrid.layout() })
     private let searchNode = ASDisplayNode(viewBlock: { UISearchBar() })
     private var isCompact = false
 
-    /// The cards of `sections`; `open` is called with the page that the user chose.
+    /// Creates the cards of `sections`; `open` is called with the selected page.
     public init(sections: [GallerySection], open: @escaping @MainActor (GalleryEntry) -> Void) {
         (self.sections, self.open, shown) = (sections, open, sections)
         super.init(node: ASDisplayNode())
@@ -41,7 +41,7 @@ public final class GalleryViewController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    /// The search field; loads it.
+    /// The search field; reading it loads the view.
     var searchBar: UISearchBar {
         guard let bar = searchNode.view as? UISearchBar else { preconditionFailure("made by the view block") }
         return bar
@@ -54,13 +54,13 @@ public final class GalleryViewController: ASDKViewController<ASDisplayNode> {
         searchBar.delegate = self
     }
 
-    /// The arrow keys choose cards.
+    /// Focuses the collection, so that arrow keys select cards.
     override public func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         collection.view.becomeFirstResponder()
     }
 
-    /// One card in a row has another form than several.
+    /// Reloads the cards when a row gets one card instead of several, or the reverse.
     override public func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let isCompact = GalleryGrid.columnCount(for: view.bounds.width) == 1
@@ -73,19 +73,19 @@ public final class GalleryViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Search
 
-    /// Shows the pages that have all the words, the best first; without words all sections.
-    func search(_ words: String) {
-        guard words.contains(where: { !$0.isWhitespace }) else {
+    /// Shows the pages that contain all words of `query`, the best first, or all sections if it is empty.
+    func search(_ query: String) {
+        guard query.contains(where: { !$0.isWhitespace }) else {
             shown = sections
             return collection.reloadData()
         }
         let ranked = sections.flatMap(\.entries).enumerated().compactMap { place, entry in
-            entry.rank(for: words).map { (rank: $0, place: place, entry: entry) }
+            entry.rank(for: query).map { (rank: $0, place: place, entry: entry) }
         }
         let found = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.entry)
         let heading =
             switch found.count {
-            case 0: "No page has “\(words)”"
+            case 0: "No page has “\(query)”"
             case 1: "One page"
             default: "\(found.count) pages"
             }
@@ -99,7 +99,7 @@ public final class GalleryViewController: ASDKViewController<ASDisplayNode> {
         collection.view.becomeFirstResponder()
     }
 
-    /// Keys to the search field and out of it.
+    /// The key commands that focus and leave the search field.
     override public var keyCommands: [UIKeyCommand]? {
         let toSearch: @MainActor (UIKeyCommand) -> Void = { [weak self] _ in self?.searchBar.becomeFirstResponder() }
         let toCards: @MainActor (UIKeyCommand) -> Void = { [weak self] _ in self?.showFirstCard() }
@@ -113,10 +113,10 @@ public final class GalleryViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension GalleryViewController: UISearchBarDelegate {
-    /// Searches with each letter.
+    /// Searches after each change.
     public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { search(searchText) }
 
-    /// Return opens the first page that was found.
+    /// Opens the first result.
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
         guard searchBar.text?.isEmpty == false, let first = shown.first?.entries.first else { return }
         open(first)
@@ -124,15 +124,15 @@ extension GalleryViewController: UISearchBarDelegate {
 }
 
 extension GalleryViewController: ASCollectionDataSource, ASCollectionDelegate {
-    /// One for each heading.
+    /// Returns the number of sections.
     public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { shown.count }
 
-    /// One card for each page.
+    /// Returns the number of pages of the section.
     public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
         shown[section].entries.count
     }
 
-    /// The card reads its miniature on a background queue.
+    /// Returns a block that creates the card, which reads its miniature on a background queue.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
@@ -141,7 +141,7 @@ extension GalleryViewController: ASCollectionDataSource, ASCollectionDelegate {
         return { GalleryCardNode(entry, isCompact: isCompact) }
     }
 
-    /// The heading of a section.
+    /// Returns the heading of a section.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForSupplementaryElementOfKind kind: String,
@@ -151,7 +151,7 @@ extension GalleryViewController: ASCollectionDataSource, ASCollectionDelegate {
         return { GalleryHeadingNode(title) }
     }
 
-    /// Opens the page, without leaving its card selected.
+    /// Opens the page and deselects its card.
     public func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {
         collectionNode.deselectItem(at: indexPath, animated: false)
         open(shown[indexPath.section].entries[indexPath.item])

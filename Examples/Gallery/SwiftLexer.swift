@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a part of Swift source is, as far as its colour is concerned.
+/// The kind of a part of Swift source, which determines its colour.
 enum SwiftToken: Sendable {
     case plain, keyword, type, attribute, number, string, comment
 }
@@ -10,8 +10,8 @@ typealias SwiftLine = [(token: SwiftToken, text: String)]
 
 /// Splits Swift source into coloured parts.
 ///
-/// It knows nested comments, strings of one and of several lines, and raw strings. It does not look into interpolations, and takes a
-/// word with a capital letter for a type.
+/// It recognizes nested comments, single-line, multi-line and raw strings. It ignores interpolations, and treats capitalized words as
+/// types.
 ///
 /// - Thread: any
 struct SwiftLexer {
@@ -31,7 +31,7 @@ struct SwiftLexer {
 
     private init(_ source: String) { text = Array(source) }
 
-    /// The parts of each line, without line breaks.
+    /// Returns the parts of each line, without line breaks.
     static func lines(of source: String) -> [SwiftLine] {
         var lexer = SwiftLexer(source)
         while lexer.place < lexer.text.count { lexer.step() }
@@ -101,7 +101,7 @@ struct SwiftLexer {
         while place < text.count, condition(text[place]) { place += 1 }
     }
 
-    /// To the end of a comment, and of the comments in it.
+    /// Moves to the end of a comment, including nested ones.
     private mutating func skipComment() {
         var depth = 0
         repeat {
@@ -117,7 +117,7 @@ struct SwiftLexer {
         } while depth > 0 && place < text.count
     }
 
-    /// To the end of a string, or of the word after a `#` that begins none.
+    /// Moves to the end of a string, or of the word after a `#` that does not begin a string.
     ///
     /// - Returns: whether there was a string
     private mutating func skipString() -> Bool {

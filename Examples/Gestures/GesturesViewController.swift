@@ -58,7 +58,7 @@ public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
             column.children = [stage, fields, controls, logNode]
             return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12), child: column)
         }
-        log("Nothing yet.")
+        log("No events yet.")
         lines = []
     }
 

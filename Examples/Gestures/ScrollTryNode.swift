@@ -17,12 +17,12 @@ final class ScrollTryNode: ASDisplayNode {
     init(chipCount: Int) {
         super.init()
         automaticallyManagesSubnodes = true
-        style(counter, "Click, twice, three times", .systemBlue)
+        style(counter, "Single, double, triple click", .systemBlue)
         counter.addAction(forControlEvents: .touchDown) { [weak self] _ in self?.pressed(isRepeat: false) }
         counter.addAction(forControlEvents: .touchDownRepeat) { [weak self] _ in self?.pressed(isRepeat: true) }
         counter.addAction(forControlEvents: .touchCancel) { [weak self] _ in self?.report("button: cancelled") }
         counter.addAction(forControlEvents: .touchUpOutside) { [weak self] _ in
-            self?.report("button: let go outside")
+            self?.report("button: released outside")
         }
         dragsByPointer.title = "The pointer drags"
         dragsByPointer.isSelected = UIScrollView.isDraggedByPointer

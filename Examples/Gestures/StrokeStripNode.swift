@@ -16,7 +16,7 @@ final class StrokeStripNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         label.isLayerBacked = true
         label.attributedText = NSAttributedString(
-            string: "Stroke here, to the left or to the right",
+            string: "Swipe here, to the left or to the right",
             attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor.white]
         )
         layoutSpecBlock = { [label] _, _ in
@@ -32,7 +32,7 @@ final class StrokeStripNode: ASDisplayNode {
                 swipe.direction = direction
                 swipe.numberOfTouchesRequired = count
                 swipe.addHandler { [unowned self] in
-                    report("strip: stroke to the \(name)" + (count == 2 ? " with two fingers" : ""))
+                    report("strip: swipe to the \(name)" + (count == 2 ? " with two fingers" : ""))
                     backgroundColor = name == "left" ? .systemPurple : .systemOrange
                 }
                 view.addGestureRecognizer(swipe)

@@ -28,7 +28,7 @@ final class TouchPadNode: ASDisplayNode {
         let others = UITapGestureRecognizer()
         others.buttonMaskRequired = [.secondary, .button(3), .button(4), .button(5)]
         others.addHandler { [unowned self, unowned others] in
-            let text = Self.words(others.buttonMask, others.modifierFlags) + " button"
+            let text = Self.describe(others.buttonMask, others.modifierFlags) + " button"
             show(text)
             report("field: \(text)")
         }
@@ -65,12 +65,13 @@ final class TouchPadNode: ASDisplayNode {
     private func show(_ touches: Set<UITouch>, _ event: UIEvent?) {
         guard let touch = touches.first, let event else { return }
         let place = touch.location(in: view)
-        let what = touch.type == .direct ? "\(fingers) touching" : Self.words(event.buttonMask, event.modifierFlags)
+        let button = Self.describe(event.buttonMask, event.modifierFlags)
+        let pointer = touch.type == .direct ? "\(fingers) touching" : button
         let count = touch.tapCount > 1 ? ", \(touch.tapCount) in a row" : ""
-        show("\(what)\(count), at \(Int(place.x)), \(Int(place.y))")
+        show("\(pointer)\(count), at \(Int(place.x)), \(Int(place.y))")
     }
 
-    private static func words(_ mask: UIEvent.ButtonMask, _ flags: UIKeyModifierFlags) -> String {
+    private static func describe(_ mask: UIEvent.ButtonMask, _ flags: UIKeyModifierFlags) -> String {
         let buttons: [(UIEvent.ButtonMask, String)] = [
             (.primary, "primary"), (.secondary, "secondary"), (.button(3), "middle"), (.button(4), "back"),
             (.button(5), "forward"),

@@ -15,10 +15,10 @@ final class MovingButtonNode: ASDisplayNode {
         super.init()
         automaticallyManagesSubnodes = true
         debugName = "Moving"
-        captionNode.attributedText = HitAreasText.body("Runs away on each click, turned by 30°")
+        captionNode.attributedText = HitAreasText.body("Moves on each click, rotated by 30°")
         box.backgroundColor = DemoColor.box
         box.style.preferredSize = CGSize(width: 120, height: 90)
-        button.accessibilityLabel = "Runs away"
+        button.accessibilityLabel = "Moving button"
         button.backgroundColor = .systemPurple
         button.cornerRadius = 3
         button.cursor = .pointingHand

@@ -5,7 +5,7 @@ import Foundation
 
 /// An image that fails to load for a selected reason, with the error that the delegate of its node receives.
 final class FailureSectionNode: LoadingSectionNode {
-    private static let choices = ["None", "404", "Nobody", "No picture", "Busy"]
+    private static let choices = ["None", "404", "Refused", "No picture", "Busy"]
 
     private let card: LoadingPictureNode
     private let urls: [URL]
@@ -19,14 +19,14 @@ final class FailureSectionNode: LoadingSectionNode {
             ["/baseline.jpg?failures", "/missing.jpg"].map(pictures.url)
             + [DemoPictureServer.nowhere] + ["/page.jpg", "/busy.jpg"].map(pictures.url)
         super.init(
-            "What goes wrong",
-            "No such picture; nobody listens at that port; a web page; a server that is busy two times of three, "
-                + "which the downloader tries again.",
+            "Failures",
+            "No such picture; a port without a server; a web page; a server that is busy two times out of three, "
+                + "which the downloader retries.",
             pictures: pictures
         )
         choice.selectedSegmentIndex = 1
         choice.style.flexShrink = 1
-        choice.accessibilityLabel = "What goes wrong"
+        choice.accessibilityLabel = "Failures"
         card.imageNode.url = urls[1]
         onDidLoad { ($0 as? FailureSectionNode)?.connect() }
     }

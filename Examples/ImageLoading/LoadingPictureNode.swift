@@ -16,7 +16,7 @@ final class LoadingPictureNode: ASDisplayNode {
     @MainActor private var isLoading = false
     @MainActor private var isWatching = false
     /// The last call of the delegate.
-    @MainActor private var event = "not asked for yet"
+    @MainActor private var event = "not requested yet"
 
     /// - Parameters:
     ///   - caption: the text above the state
@@ -82,7 +82,7 @@ final class LoadingPictureNode: ASDisplayNode {
     }
 
     @MainActor
-    private func tell(_ event: String, isLoading: Bool) {
+    private func record(_ event: String, isLoading: Bool) {
         self.event = event
         self.isLoading = isLoading
         showState()
@@ -110,11 +110,11 @@ final class LoadingPictureNode: ASDisplayNode {
 
 extension LoadingPictureNode: ASNetworkImageNodeDelegate {
     func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode) {
-        tell("didStartFetchingData", isLoading: true)
+        record("didStartFetchingData", isLoading: true)
     }
 
     func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode) {
-        tell("willLoadImage(fromNetwork:)", isLoading: true)
+        record("willLoadImage(fromNetwork:)", isLoading: true)
     }
 
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo) {
@@ -122,11 +122,11 @@ extension LoadingPictureNode: ASNetworkImageNodeDelegate {
         if let details = info.userInfo as? ASImageDownloadInfo, details.attemptCount > 1 {
             place += ", attempt \(details.attemptCount)"
         }
-        tell("didLoad: \(place)", isLoading: false)
+        record("didLoad: \(place)", isLoading: false)
     }
 
     func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error) {
-        tell("didFail: \(error)", isLoading: false)
+        record("didFail: \(error)", isLoading: false)
     }
 
     /// Shows the new quality of the displayed image.

@@ -14,7 +14,7 @@ final class ProgressSectionNode: LoadingSectionNode {
         cards = ["Progressive JPEG", "Baseline JPEG"].map { LoadingPictureNode($0, pictures: pictures) }
         urls = ["/progressive.jpg", "/baseline.jpg"].map(pictures.url)
         super.init(
-            "Bit by bit",
+            "Progressive loading",
             "The same photograph, as progressive JPEG and from top to bottom, over one line that both share.",
             pictures: pictures
         )

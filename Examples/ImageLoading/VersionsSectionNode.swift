@@ -71,7 +71,7 @@ final class VersionsSectionNode: LoadingSectionNode {
     }
 
     private func showFailButton() {
-        let title = answers.failsBest ? "Let the best version come" : "Fail the best version"
+        let title = answers.failsBest ? "Deliver the best version" : "Fail the best version"
         failButton.debugName = title
         failButton.setTitle(title, with: UIFont.boldSystemFont(ofSize: 13), with: DemoColor.onAccent, for: .normal)
     }
@@ -91,7 +91,7 @@ final class VersionsSectionNode: LoadingSectionNode {
     }
 
     @MainActor
-    private func tell(_ text: String, repeating subject: String? = nil) {
+    private func log(_ text: String, repeating subject: String? = nil) {
         logNode.add(text, repeating: subject)
         showState()
     }
@@ -120,7 +120,7 @@ extension VersionsSectionNode: ASMultiplexImageNodeDelegate {
         _ imageNode: ASMultiplexImageNode,
         didStartDownloadOfImageWithIdentifier imageIdentifier: ASImageIdentifier
     ) {
-        tell("didStartDownload: \(Self.name(imageIdentifier))")
+        log("didStartDownload: \(Self.name(imageIdentifier))")
     }
 
     func multiplexImageNode(
@@ -130,7 +130,7 @@ extension VersionsSectionNode: ASMultiplexImageNodeDelegate {
     ) {
         let percent = Int((downloadProgress * 100).rounded())
         let name = Self.name(imageIdentifier)
-        tell("didUpdateDownloadProgress: \(name), \(percent) %", repeating: name)
+        log("didUpdateDownloadProgress: \(name), \(percent) %", repeating: name)
     }
 
     func multiplexImageNode(
@@ -139,7 +139,7 @@ extension VersionsSectionNode: ASMultiplexImageNodeDelegate {
         error: (any Error)?
     ) {
         let end = error.map { ", \($0)" } ?? ""
-        tell("didFinishDownloading: \(Self.name(imageIdentifier))\(end)")
+        log("didFinishDownloading: \(Self.name(imageIdentifier))\(end)")
     }
 
     func multiplexImageNode(
@@ -149,7 +149,7 @@ extension VersionsSectionNode: ASMultiplexImageNodeDelegate {
         from previousImage: UIImage?,
         withIdentifier previousImageIdentifier: ASImageIdentifier?
     ) {
-        tell("didUpdate: \(Self.name(previousImageIdentifier)) → \(Self.name(imageIdentifier))")
+        log("didUpdate: \(Self.name(previousImageIdentifier)) → \(Self.name(imageIdentifier))")
     }
 
     func multiplexImageNode(
@@ -157,10 +157,10 @@ extension VersionsSectionNode: ASMultiplexImageNodeDelegate {
         didDisplayUpdatedImage image: UIImage?,
         withIdentifier imageIdentifier: ASImageIdentifier?
     ) {
-        tell("didDisplay: \(Self.name(imageIdentifier))")
+        log("didDisplay: \(Self.name(imageIdentifier))")
     }
 
     func multiplexImageNodeDidFinishDisplay(_ imageNode: ASMultiplexImageNode) {
-        tell("didFinishDisplay", repeating: "display")
+        log("didFinishDisplay", repeating: "display")
     }
 }

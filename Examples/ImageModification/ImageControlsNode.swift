@@ -74,16 +74,16 @@ final class ImageSliderNode: ASDisplayNode {
     let slider: ASSliderNode
     private let nameNode = ASTextNode()
     private let valueNode = ASTextNode()
-    private let words: @Sendable (CGFloat) -> String
+    private let format: @Sendable (CGFloat) -> String
 
     init(
         _ name: String,
         _ value: CGFloat,
         _ range: ClosedRange<CGFloat>,
-        words: @escaping @Sendable (CGFloat) -> String
+        format: @escaping @Sendable (CGFloat) -> String
     ) {
         slider = ASSliderNode(value: value, minimumValue: range.lowerBound, maximumValue: range.upperBound)
-        self.words = words
+        self.format = format
         super.init()
         automaticallyManagesSubnodes = true
         slider.style.flexGrow = 1
@@ -105,7 +105,7 @@ final class ImageSliderNode: ASDisplayNode {
     }
 
     private func showValue() {
-        valueNode.attributedText = Self.text(words(slider.value))
+        valueNode.attributedText = Self.text(format(slider.value))
     }
 
     private static func text(_ string: String) -> NSAttributedString {

@@ -34,7 +34,7 @@ enum ImageLook: String, CaseIterable, Sendable {
                 do {
                     return try PictureBlur.blurred(image, radius: amount)
                 } catch {
-                    FileHandle.standardError.write(Data("A picture stays as it is: \(error)\n".utf8))
+                    FileHandle.standardError.write(Data("The picture is not modified: \(error)\n".utf8))
                     return image
                 }
             }

@@ -25,11 +25,11 @@ final class ScalingStripNode: ASDisplayNode {
         super.init()
         automaticallyManagesSubnodes = true
         overlaySwitch.isOn = ASImageNode.shouldShowImageScalingOverlay
-        overlaySwitch.accessibilityLabel = "Show how many pixels come to one"
+        overlaySwitch.accessibilityLabel = "Scaling overlay"
         captionNode.isLayerBacked = true
         captionNode.style.flexShrink = 1
         captionNode.attributedText = NSAttributedString(
-            string: "Say on each picture how many of its pixels come to one on screen",
+            string: "Show the number of image pixels per screen pixel on each picture",
             attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.secondaryLabel]
         )
         onDidLoad { node in

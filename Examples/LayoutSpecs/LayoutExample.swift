@@ -25,22 +25,22 @@ struct LayoutExample: Sendable {
             title: "Photo with a title",
             summary: "A text inset over a photograph",
             explanation:
-                "An overlay spec. The inset of the text is infinite at the top, so the text stands at the bottom; "
+                "An overlay spec. The inset of the text is infinite at the top, so the text is at the bottom; "
                 + "the photograph keeps its ratio."
         ) { PhotoOverlayExampleNode() },
         LayoutExample(
             title: "Photo with an icon",
             summary: "A disc that sticks out of a photograph",
             explanation:
-                "An overlay spec. An inset keeps half of the icon free round the photograph, and a relative spec puts "
+                "An overlay spec. An inset keeps half of the icon free around the photograph, and a relative spec puts "
                 + "the icon at the end of the top."
         ) { OutsetIconExampleNode() },
         LayoutExample(
             title: "Separators",
-            summary: "Flexible lines round a text",
+            summary: "Flexible lines around a text",
             explanation:
                 "A vertical stack whose lines stretch. The word in the upper line keeps its size; the two lines "
-                + "beside it grow alike, whatever the width."
+                + "beside it grow equally, whatever the width."
         ) { SeparatorExampleNode() },
         LayoutExample(
             title: "Badges",
@@ -51,9 +51,9 @@ struct LayoutExample: Sendable {
         ) { BadgeExampleNode() },
         LayoutExample(
             title: "Profile",
-            summary: "A card with a portrait and words that wrap",
+            summary: "A card with a portrait and tags that wrap",
             explanation:
-                "A background spec puts the card behind everything. The words stand in a stack that wraps, with a "
+                "A background spec puts the card behind everything. The tags are in a stack that wraps, with a "
                 + "distance between its lines."
         ) { ProfileExampleNode() },
     ]

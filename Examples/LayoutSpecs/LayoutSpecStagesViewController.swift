@@ -26,13 +26,13 @@ final class LayoutSpecStagesViewController: ASDKViewController<ASDisplayNode> {
             tab.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.select(index) }
             return tab
         }
-        directionButton.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.turnRound() }
+        directionButton.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.toggleDirection() }
         showDirection()
         select(0)
     }
 
     /// Mirrors the stage, or restores it.
-    private func turnRound() {
+    private func toggleDirection() {
         let isRightToLeft = stage.semanticContentAttribute == .forceRightToLeft
         stage.semanticContentAttribute = isRightToLeft ? .unspecified : .forceRightToLeft
         showDirection()
@@ -41,14 +41,14 @@ final class LayoutSpecStagesViewController: ASDKViewController<ASDisplayNode> {
     private func showDirection() {
         let isRightToLeft = stage.semanticContentAttribute == .forceRightToLeft
         let value = isRightToLeft ? ".forceRightToLeft" : ".unspecified"
-        Self.dress(directionButton, title: "semanticContentAttribute: \(value)", isSelected: isRightToLeft)
+        Self.style(directionButton, title: "semanticContentAttribute: \(value)", isSelected: isRightToLeft)
     }
 
     private func select(_ index: Int) {
         selected = index
         for (tabIndex, tab) in tabs.enumerated() {
             let name = String(demos[tabIndex].name.dropFirst(2).replacing("LayoutSpec", with: ""))
-            Self.dress(tab, title: name, isSelected: tabIndex == index)
+            Self.style(tab, title: name, isSelected: tabIndex == index)
         }
         parameterButtons = demos[index].parameters.indices.map { parameter in
             let button = ASButtonNode()
@@ -71,7 +71,7 @@ final class LayoutSpecStagesViewController: ASDKViewController<ASDisplayNode> {
         let now = choices[selected]
         for (index, button) in parameterButtons.enumerated() {
             let parameter = demo.parameters[index]
-            Self.dress(button, title: "\(parameter.name): \(parameter.values[now[index]])", isSelected: false)
+            Self.style(button, title: "\(parameter.name): \(parameter.values[now[index]])", isSelected: false)
         }
         codeNode.attributedText = NSAttributedString(
             string: demo.code(now),
@@ -83,7 +83,7 @@ final class LayoutSpecStagesViewController: ASDKViewController<ASDisplayNode> {
         stage.show(demo, choices: now)
     }
 
-    private static func dress(_ button: ASButtonNode, title: String, isSelected: Bool) {
+    private static func style(_ button: ASButtonNode, title: String, isSelected: Bool) {
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
         button.cornerRadius = 6
         button.cursor = .pointingHand

@@ -11,7 +11,7 @@ final class ProfileExampleNode: ASDisplayNode {
         "Pilot, commander, and one of the sample photographs",
         color: ExampleLook.faintInk
     )
-    private let words: [ASDisplayNode] = [
+    private let tagNodes: [ASDisplayNode] = [
         "orbit", "docking", "night launches", "checklists", "test flights", "mathematics", "gliding",
     ].map { WordNode($0) }
 
@@ -35,7 +35,7 @@ final class ProfileExampleNode: ASDisplayNode {
         wrapping.spacing = 8
         wrapping.lineSpacing = 8
         wrapping.flexWrap = .wrap
-        wrapping.children = words
+        wrapping.children = tagNodes
         let column = ASStackLayoutSpec.vertical()
         column.spacing = 16
         column.children = [header, wrapping]

@@ -12,7 +12,7 @@ public final class MapViewController: ASDKViewController<ASDisplayNode>, MKMapVi
     private let pictures: any DemoPictures
     private let liveNode = ASMapNode()
     private let pictureNode = ASMapNode()
-    private let sayingNode = ASTextNode()
+    private let coordinateNode = ASTextNode()
     private let places: [(name: String, region: MKCoordinateRegion)] = [
         ("The world", MKCoordinateRegion(.world)),
         ("Europe", region(50, 12, 30)),
@@ -51,9 +51,9 @@ public final class MapViewController: ASDKViewController<ASDisplayNode>, MKMapVi
         liveNode.mapDelegate = self
         pictureNode.isAccessibilityElement = true
         pictureNode.accessibilityLabel = "Picture of the map"
-        sayingNode.attributedText = DemoText.plain(" ", size: 13, isFaint: true)
-        sayingNode.maximumNumberOfLines = 1
-        sayingNode.isLayerBacked = true
+        coordinateNode.attributedText = DemoText.plain(" ", size: 13, isFaint: true)
+        coordinateNode.maximumNumberOfLines = 1
+        coordinateNode.isLayerBacked = true
         node.backgroundColor = .systemBackground
         node.automaticallyManagesSubnodes = true
         layOut()
@@ -69,7 +69,7 @@ public final class MapViewController: ASDKViewController<ASDisplayNode>, MKMapVi
             button.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.go(to: place.region) }
             return button
         }
-        node.layoutSpecBlock = { [liveNode, pictureNode, sayingNode] _, range in
+        node.layoutSpecBlock = { [liveNode, pictureNode, coordinateNode] _, range in
             let bar = ASStackLayoutSpec.horizontal()
             bar.spacing = 8
             bar.lineSpacing = 8
@@ -85,7 +85,7 @@ public final class MapViewController: ASDKViewController<ASDisplayNode>, MKMapVi
             let column = ASStackLayoutSpec.vertical()
             column.spacing = 10
             column.alignItems = .stretch
-            column.children = [bar, maps, sayingNode]
+            column.children = [bar, maps, coordinateNode]
             return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 16, bottom: 10, right: 16), child: column)
         }
     }
@@ -94,7 +94,7 @@ public final class MapViewController: ASDKViewController<ASDisplayNode>, MKMapVi
         switch earth {
         case .success(let earth):
             let marks = earth.cities.filter { Self.capitals.contains($0.name) }.map {
-                MKPointAnnotation(coordinate: $0.coordinate, title: $0.name, subtitle: $0.coordinate.words)
+                MKPointAnnotation(coordinate: $0.coordinate, title: $0.name, subtitle: $0.coordinate.formatted)
             }
             liveNode.annotations = marks
             pictureNode.annotations = marks
@@ -113,8 +113,8 @@ public final class MapViewController: ASDKViewController<ASDisplayNode>, MKMapVi
 
     /// Shows the coordinate of the centre.
     public func mapViewDidChangeVisibleRegion(_ mapView: MKMapView) {
-        let text = mapView.centerCoordinate.words
-        guard text != sayingNode.attributedText?.string else { return }
-        sayingNode.attributedText = DemoText.plain(text, size: 13, isFaint: true)
+        let text = mapView.centerCoordinate.formatted
+        guard text != coordinateNode.attributedText?.string else { return }
+        coordinateNode.attributedText = DemoText.plain(text, size: 13, isFaint: true)
     }
 }

@@ -20,8 +20,8 @@ final class MillionBarNode: ASDisplayNode {
         placeNode.maximumNumberOfLines = 1
         placeNode.truncationMode = .byTruncatingTail
         placeNode.style.flexShrink = 1
-        insertButton.toolTip = "What is seen stays where it is (Ctrl+I)"
-        deleteButton.toolTip = "Deletes the rows that are seen (Ctrl+D)"
+        insertButton.toolTip = "The visible rows do not move (Ctrl+I)"
+        deleteButton.toolTip = "Deletes the visible rows (Ctrl+D)"
         middleButton.toolTip = "Shows the row in the middle (Ctrl+M)"
         field.toolTip = "The number of a row, then Return (Ctrl+G)"
         field.maximumLinesToDisplay = 1
@@ -46,18 +46,18 @@ final class MillionBarNode: ASDisplayNode {
     }
 
     /// Shows the visible rows, counted from 1 (`nil` for none), and the number of rows requested so far.
-    func show(_ places: ClosedRange<Int>?, of count: Int, asked: Int) {
-        let all = MillionRowsViewController.words(for: count)
+    func show(_ places: ClosedRange<Int>?, of count: Int, requested: Int) {
+        let all = MillionRowsViewController.format(count)
         let place =
             places.map { places in
                 let (first, last) = (places.lowerBound, places.upperBound)
-                let seen = [first, last].map(MillionRowsViewController.words(for:)).joined(separator: " – ")
-                return "Rows \(seen) of \(all)"
+                let ends = [first, last].map(MillionRowsViewController.format).joined(separator: " – ")
+                return "Rows \(ends) of \(all)"
             } ?? (count == 0 ? "No rows" : "\(all) rows")
-        let words = "\(place)  ·  \(MillionRowsViewController.words(for: asked)) made so far"
-        guard placeNode.attributedText?.string != words else { return }
-        placeNode.attributedText = DemoText.plain(words, size: 15)
-        placeNode.debugName = words
+        let text = "\(place)  ·  \(MillionRowsViewController.format(requested)) created so far"
+        guard placeNode.attributedText?.string != text else { return }
+        placeNode.attributedText = DemoText.plain(text, size: 15)
+        placeNode.debugName = text
     }
 
     /// Returns the range in a separate line, so that a longer text moves nothing, above the controls, which wrap if necessary.

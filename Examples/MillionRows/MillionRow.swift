@@ -30,5 +30,5 @@ struct MillionRow: Hashable, Sendable {
     var color: UIColor { UIColor(hex: Self.colors[number % Self.colors.count]) }
 
     /// The number as text: `1,000,000`.
-    var caption: String { MillionRowsViewController.words(for: number) }
+    var caption: String { MillionRowsViewController.format(number) }
 }

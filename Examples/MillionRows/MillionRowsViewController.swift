@@ -22,7 +22,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
     private var nextNumber: Int
     private(set) var meter = BlankRowMeter()
     /// The number of rows requested so far.
-    private(set) var askedCount = 0
+    private(set) var requestedCount = 0
     /// An additional note for the line at the bottom, or `nil`.
     private var note: (text: String, isError: Bool)?
 
@@ -76,7 +76,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
     }
 
     /// Formats a number, such as `10,000`.
-    public nonisolated static func words(for count: Int) -> String {
+    public nonisolated static func format(_ count: Int) -> String {
         let digits = String(count)
         var result = ""
         for (index, digit) in digits.enumerated() {
@@ -89,7 +89,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
     // MARK: Visible rows
 
     /// The indexes of the visible rows, from 0.
-    var seen: Range<Int>? {
+    var visibleRows: Range<Int>? {
         guard table.isNodeLoaded else { return nil }
         let paths = table.indexPathsForRows(in: table.view.bounds)
         guard let first = paths.first, let last = paths.last else { return nil }
@@ -97,7 +97,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
     }
 
     private func showPlace() {
-        bar.show(seen.map { $0.lowerBound + 1...$0.upperBound }, of: rows.count, asked: askedCount)
+        bar.show(visibleRows.map { $0.lowerBound + 1...$0.upperBound }, of: rows.count, requested: requestedCount)
         bar.deleteButton.isEnabled = rows.count > 0
         bar.middleButton.isEnabled = rows.count > 0
     }
@@ -111,7 +111,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
     private func showStatus() {
         var text = note?.text ?? "Wheel, scroll bar, Home, End; Ctrl+G goes to a row."
         if let longest = meter.longest {
-            text += "  ·  \(Self.words(for: meter.count)) rows waited for their content, at most \(longest.frames)"
+            text += "  ·  \(Self.format(meter.count)) rows waited for their content, at most \(longest.frames)"
             text += longest.frames == 1 ? " frame" : " frames"
         }
         guard text != statusNode.attributedText?.string else { return }
@@ -142,13 +142,13 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         super.viewDidAppear(animated)
         guard frameReport != .none, !watchesFrames, let tree = node.view.window?.layer.tree else { return }
         watchesFrames = true
-        let tells = frameReport == .standardError
-        tree.didPresent.append { [weak self] in self?.didPresent(at: $0, tells: tells) }
+        let logs = frameReport == .standardError
+        tree.didPresent.append { [weak self] in self?.didPresent(at: $0, logs: logs) }
     }
 
-    private func didPresent(at time: Double, tells: Bool) {
+    private func didPresent(at time: Double, logs: Bool) {
         let ended = meter.presented(at: time, blank: blankRows())
-        if tells {
+        if logs {
             for wait in ended {
                 ASLogLine("row \(wait.row) was blank for \(wait.frames) frames, \(wait.ownFrames) of them its own")
             }
@@ -158,8 +158,8 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
 
     /// Returns the numbers of the visible rows without content.
     private func blankRows() -> Set<Int> {
-        guard let seen else { return [] }
-        var result = Set(seen.map { rows[$0] })
+        guard let visibleRows else { return [] }
+        var result = Set(visibleRows.map { rows[$0] })
         for cell in table.visibleNodes {
             if let cell = cell as? MillionRowNode, cell.hasContent { result.remove(cell.row.number) }
         }
@@ -174,24 +174,24 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         nextNumber = numbers.upperBound
         rows.insert(numbers, at: 0)
         table.insertRows(at: numbers.indices.map { IndexPath(row: $0 - numbers.lowerBound, section: 0) }, with: .none)
-        show(note: "Rows \(numbers.ends) came at the top.")
+        show(note: "Rows \(numbers.ends) were inserted at the top.")
         showPlace()
     }
 
     func deleteVisible() {
-        guard let seen else { return show(note: "There is no row to delete.", isError: true) }
-        rows.remove(seen)
+        guard let visibleRows else { return show(note: "There is no row to delete.", isError: true) }
+        rows.remove(visibleRows)
         table.performBatch(animated: true) {
-            table.deleteRows(at: seen.map { IndexPath(row: $0, section: 0) }, with: .automatic)
+            table.deleteRows(at: visibleRows.map { IndexPath(row: $0, section: 0) }, with: .automatic)
         } completion: { [weak self] _ in
             self?.showPlace()
         }
-        show(note: seen.count == 1 ? "One row is gone." : "\(seen.count) rows are gone.")
+        show(note: visibleRows.count == 1 ? "One row was deleted." : "\(visibleRows.count) rows were deleted.")
         showPlace()
     }
 
     func jumpToMiddle() {
-        guard rows.count > 0 else { return show(note: "There is no middle without rows.", isError: true) }
+        guard rows.count > 0 else { return show(note: "There are no rows.", isError: true) }
         go(to: rows.count / 2, at: .middle)
     }
 
@@ -201,14 +201,14 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         guard !text.isEmpty else { return show(note: "Type the number of a row.", isError: true) }
         let digits = text.filter { !",. '’\u{00A0}\u{202F}".contains($0) }
         guard let number = Int(digits), digits.allSatisfy(\.isNumber) else {
-            return show(note: "“\(text)” is no number of a row.", isError: true)
+            return show(note: "“\(text)” is not a row number.", isError: true)
         }
         guard (1..<nextNumber).contains(number) else {
-            let last = Self.words(for: nextNumber - 1)
-            return show(note: "There is no row \(Self.words(for: number)): they go from 1 to \(last).", isError: true)
+            let last = Self.format(nextNumber - 1)
+            return show(note: "There is no row \(Self.format(number)): rows go from 1 to \(last).", isError: true)
         }
         guard let place = rows.index(of: number) else {
-            return show(note: "Row \(Self.words(for: number)) was deleted.", isError: true)
+            return show(note: "Row \(Self.format(number)) was deleted.", isError: true)
         }
         bar.field.attributedText = nil
         go(to: place, at: .top)
@@ -217,7 +217,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
 
     private func go(to place: Int, at position: ASScrollPosition) {
         table.scrollToRow(at: IndexPath(row: place, section: 0), at: position, animated: false)
-        show(note: "Row \(Self.words(for: rows[place])).")
+        show(note: "Row \(Self.format(rows[place])).")
         showPlace()
     }
 
@@ -243,7 +243,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
 extension Range<Int> {
     /// The two ends of the range, such as `1,000 – 1,999`.
     fileprivate var ends: String {
-        [lowerBound, upperBound - 1].map(MillionRowsViewController.words(for:)).joined(separator: " – ")
+        [lowerBound, upperBound - 1].map(MillionRowsViewController.format).joined(separator: " – ")
     }
 }
 
@@ -262,7 +262,7 @@ extension MillionRowsViewController: ASTableDataSource, ASTableDelegate {
     /// Returns a block that creates the text and the node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let row = MillionRow(number: rows[indexPath.row])
-        askedCount += 1
+        requestedCount += 1
         return { MillionRowNode(row) }
     }
 

@@ -8,8 +8,8 @@ final class SheetsViewController: LoggingViewController {
         ("Form sheet", "In the middle; Esc or a click beside it closes it", .formSheet, .coverVertical),
         ("Page sheet", "As high as the window", .pageSheet, .coverVertical),
         ("Full screen", "Over everything", .fullScreen, .coverVertical),
-        ("Full screen, fading", "Over everything, without a move", .fullScreen, .crossDissolve),
-        ("Out of its row", "A transition of the example's own", .formSheet, .coverVertical),
+        ("Full screen, fading", "Over everything, with a fade", .fullScreen, .crossDissolve),
+        ("Zoom from its row", "A custom transition", .formSheet, .coverVertical),
     ]
 
     /// The transition of the presented sheet, retained here because the sheet holds it weakly.

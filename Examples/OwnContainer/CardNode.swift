@@ -73,12 +73,12 @@ final class CardNode: ASCellNode {
 
     override func didEnterVisibleState() {
         super.didEnterVisibleState()
-        rates.change(\.seen, by: 1)
+        rates.change(\.visible, by: 1)
     }
 
     override func didExitVisibleState() {
         super.didExitVisibleState()
-        rates.change(\.seen, by: -1)
+        rates.change(\.visible, by: -1)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

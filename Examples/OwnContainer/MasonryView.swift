@@ -79,10 +79,10 @@ final class MasonryView: UIScrollView {
     // MARK: Visible cards
 
     private func showCards() {
-        let seen = Set(numbers(in: bounds))
-        for number in shown.subtracting(seen) { cards[number].view.removeFromSuperview() }
-        for number in seen.subtracting(shown) { addSubview(cards[number].view) }
-        shown = seen
+        let visible = Set(numbers(in: bounds))
+        for number in shown.subtracting(visible) { cards[number].view.removeFromSuperview() }
+        for number in visible.subtracting(shown) { addSubview(cards[number].view) }
+        shown = visible
         ranges.setNeedsUpdate()
     }
 }

@@ -9,11 +9,11 @@ import Foundation
 /// overlay.
 public final class OwnContainerViewController: ASDKViewController<ASDisplayNode> {
     /// The available extents of the preload range ahead, in screenfuls.
-    private static let reaches: [CGFloat] = [0, 1, 2.5, 5]
+    private static let extents: [CGFloat] = [0, 1, 2.5, 5]
 
     let rates: RangeRates
     let masonryNode: MasonryNode
-    let reachControl = ASSegmentedControlNode(titles: ["None", "1", "2.5", "5"])
+    let extentControl = ASSegmentedControlNode(titles: ["None", "1", "2.5", "5"])
     private let overlaySwitch = ASSwitchNode()
 
     /// Creates a container with `count` cards.
@@ -23,9 +23,9 @@ public final class OwnContainerViewController: ASDKViewController<ASDisplayNode>
         masonryNode = MasonryNode(Card.make(count).map { CardNode($0, rates) })
         super.init(node: ASDisplayNode())
         title = "Own container"
-        reachControl.selectedSegmentIndex = 2
-        reachControl.accessibilityLabel = "Screens that are loaded ahead"
-        reachControl.addTarget(self, forControlEvents: .valueChanged) { $0.chooseReach() }
+        extentControl.selectedSegmentIndex = 2
+        extentControl.accessibilityLabel = "Screens that are loaded ahead"
+        extentControl.addTarget(self, forControlEvents: .valueChanged) { $0.chooseExtent() }
         overlaySwitch.accessibilityLabel = "Range overlay"
         overlaySwitch.toolTip = "Shows the ranges beside the content (F11)"
         overlaySwitch.isOn = ASDisplayNode.shouldShowRangeDebugOverlay
@@ -35,14 +35,14 @@ public final class OwnContainerViewController: ASDKViewController<ASDisplayNode>
         let labels = ["Screens ahead", "Ranges"].map(Self.label)
         node.automaticallyManagesSubnodes = true
         node.backgroundColor = .secondarySystemBackground
-        node.layoutSpecBlock = { [masonryNode, rates, reachControl, overlaySwitch] _, _ in
+        node.layoutSpecBlock = { [masonryNode, rates, extentControl, overlaySwitch] _, _ in
             let bar = ASStackLayoutSpec.horizontal()
             bar.spacing = 10
             bar.lineSpacing = 6
             bar.flexWrap = .wrap
             bar.alignItems = .center
             bar.alignContent = .start
-            bar.children = [labels[0], reachControl, labels[1], overlaySwitch, rates.textNode]
+            bar.children = [labels[0], extentControl, labels[1], overlaySwitch, rates.textNode]
             let column = ASStackLayoutSpec.vertical()
             column.alignItems = .stretch
             column.children = [
@@ -53,23 +53,23 @@ public final class OwnContainerViewController: ASDKViewController<ASDisplayNode>
         }
     }
 
-    private static func label(_ words: String) -> ASTextNode {
+    private static func label(_ text: String) -> ASTextNode {
         let label = ASTextNode()
         label.isLayerBacked = true
-        label.attributedText = DemoText.plain(words, size: 13)
+        label.attributedText = DemoText.plain(text, size: 13)
         return label
     }
 
     /// Sets the ranges to the extent that is selected in the control.
-    func chooseReach() {
+    func chooseExtent() {
         guard let ranges = masonryNode.masonry?.ranges else { return }
-        let reach = Self.reaches[max(0, reachControl.selectedSegmentIndex)]
+        let extent = Self.extents[max(0, extentControl.selectedSegmentIndex)]
         // The display range is 0.4 of the preload range. Both extend half as far behind the visible area as ahead.
         for (type, share) in [(ASLayoutRangeType.preload, 1), (.display, 0.4)] {
             ranges.setTuningParameters(
                 ASRangeTuningParameters(
-                    leadingBufferScreenfuls: reach * share,
-                    trailingBufferScreenfuls: reach * share / 2
+                    leadingBufferScreenfuls: extent * share,
+                    trailingBufferScreenfuls: extent * share / 2
                 ),
                 for: .full,
                 rangeType: type

@@ -10,7 +10,7 @@ final class RangeRates: Sendable {
     struct Counts: Hashable, Sendable {
         var loaded = 0
         var drawn = 0
-        var seen = 0
+        var visible = 0
     }
 
     private let counts = ASLock(Counts())
@@ -42,7 +42,7 @@ final class RangeRates: Sendable {
     }
 
     private func show(_ counts: Counts) {
-        let words = "\(counts.seen) seen  ·  \(counts.drawn) drawn  ·  \(counts.loaded) loaded  ·  of \(total)"
-        textNode.attributedText = DemoText.plain(words, size: 14)
+        let summary = "\(counts.visible) visible  ·  \(counts.drawn) drawn  ·  \(counts.loaded) loaded  ·  of \(total)"
+        textNode.attributedText = DemoText.plain(summary, size: 14)
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 
 /// A pager above a bar that sets its options.
 final class PagerPageNode: ASDisplayNode {
-    let directions = ASSegmentedControlNode(titles: ["Across", "Down"])
+    let directions = ASSegmentedControlNode(titles: ["Horizontal", "Vertical"])
     let circleSwitch = ASSwitchNode()
     private let shown: ASLock<ASPagerNode>
     private let circleNode = ASTextNode()
@@ -17,10 +17,10 @@ final class PagerPageNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         backgroundColor = .secondarySystemBackground
         directions.selectedSegmentIndex = 0
-        directions.accessibilityLabel = "How pages stand"
-        circleSwitch.accessibilityLabel = "In a circle"
+        directions.accessibilityLabel = "Page direction"
+        circleSwitch.accessibilityLabel = "Wrap around"
         circleSwitch.toolTip = "The first page comes after the last one"
-        circleNode.attributedText = DemoText.plain("In a circle", size: 13)
+        circleNode.attributedText = DemoText.plain("Wrap around", size: 13)
         lineNode.backgroundColor = .separator
         lineNode.style.height = .points(1)
         for node in [circleNode, lineNode] { node.isLayerBacked = true }

@@ -82,8 +82,8 @@ public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode>
             self.folder = folder
             let count = folder.names.count
             show(message: count == 0 ? "There are no pictures in this folder." : "")
-            let words = Self.words(for: count) + (count == 1 ? " picture" : " pictures")
-            show(status: words + (place.map { " in \($0)" } ?? ""))
+            let summary = Self.format(count) + (count == 1 ? " picture" : " pictures")
+            show(status: summary + (place.map { " in \($0)" } ?? ""))
             table.reloadData()
         case .failure(let error):
             show(message: "\(error)")
@@ -92,7 +92,7 @@ public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode>
     }
 
     /// Formats a number, such as `10,000`.
-    static func words(for count: Int) -> String { count.formatted(.number.locale(Locale(identifier: "en"))) }
+    static func format(_ count: Int) -> String { count.formatted(.number.locale(Locale(identifier: "en"))) }
 
     private func show(status: String) {
         statusNode.attributedText = NSAttributedString(

@@ -34,7 +34,7 @@ final class PhotoImageNode: ASImageNode {
     }
 
     /// Sets the delegate.
-    func tell(_ delegate: any PhotoImageDelegate) { self.delegate = delegate }
+    func setDelegate(_ delegate: any PhotoImageDelegate) { self.delegate = delegate }
 
     override func didEnterPreloadState() {
         super.didEnterPreloadState()

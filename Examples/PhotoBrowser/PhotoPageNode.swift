@@ -27,7 +27,7 @@ final class PhotoPageNode: ASCellNode {
         selectionStyle = .none
         imageNode.accessibilityLabel = name
         imageNode.isAccessibilityElement = true
-        imageNode.tell(self)
+        imageNode.setDelegate(self)
     }
 
     @MainActor

@@ -54,7 +54,7 @@ final class PhotoThumbNode: ASControlNode {
         toolTip = name
         accessibilityLabel = name
         accessibilityTraits = [.image, .button]
-        imageNode.tell(self)
+        imageNode.setDelegate(self)
         addTarget(self, forControlEvents: .touchUpInside) { $0.choose() }
     }
 

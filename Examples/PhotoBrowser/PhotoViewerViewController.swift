@@ -72,14 +72,14 @@ final class PhotoViewerViewController: ASDKViewController<ASDisplayNode> {
         var parts: [String] = []
         if case .success(let details) = details {
             parts.append("\(details.pixelWidth) × \(details.pixelHeight) pixels")
-            parts.append(words(forByteCount: details.byteCount))
+            parts.append(format(byteCount: details.byteCount))
         }
-        parts.append("\(index + 1) of \(PhotoBrowserViewController.words(for: folder.names.count))")
+        parts.append("\(index + 1) of \(PhotoBrowserViewController.format(folder.names.count))")
         return parts.joined(separator: "  ·  ")
     }
 
     /// Formats a file size, such as `2.1 MB`.
-    static func words(forByteCount count: Int) -> String {
+    static func format(byteCount count: Int) -> String {
         var (number, unit) = (Double(count), "bytes")
         for larger in ["kB", "MB", "GB"] where number >= 1000 { (number, unit) = (number / 1000, larger) }
         return unit == "bytes" ? "\(count) bytes" : String(format: number < 10 ? "%.1f %@" : "%.0f %@", number, unit)

@@ -10,7 +10,7 @@ public final class PhotoShelfViewController: ASDKViewController<ASDisplayNode> {
     let collection: ASCollectionNode
     let sizes = ASSegmentedControlNode(titles: ["Small", "Medium", "Large"])
     let sortButton = DemoButton.make("Sort")
-    let saying = ASTextNode()
+    let statusNode = ASTextNode()
     private(set) var photos: [ShelfPhoto]
     private let gallery = ASCollectionGalleryLayoutDelegate(scrollableDirections: .verticalDirections)
 
@@ -35,19 +35,19 @@ public final class PhotoShelfViewController: ASDKViewController<ASDisplayNode> {
         sizes.selectedSegmentIndex = 1
         sizes.addTarget(self, forControlEvents: .valueChanged) { $0.collection.collectionViewLayout.invalidateLayout() }
         sortButton.addTarget(self, forControlEvents: .touchUpInside) { $0.sort() }
-        saying.maximumNumberOfLines = 1
-        saying.style.flexShrink = 1
-        say("Hold a photograph and carry it, or press Alt and an arrow key.")
+        statusNode.maximumNumberOfLines = 1
+        statusNode.style.flexShrink = 1
+        show(status: "Hold a photograph and drag it, or press Alt and an arrow key.")
         layOut()
     }
 
     private func layOut() {
         node.automaticallyManagesSubnodes = true
-        node.layoutSpecBlock = { [collection, sizes, sortButton, saying] _, _ in
+        node.layoutSpecBlock = { [collection, sizes, sortButton, statusNode] _, _ in
             let bar = ASStackLayoutSpec.horizontal()
             bar.spacing = 8
             bar.alignItems = .center
-            bar.children = [sizes, sortButton, saying]
+            bar.children = [sizes, sortButton, statusNode]
             let column = ASStackLayoutSpec.vertical()
             column.children = [
                 ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 12, bottom: 10, right: 12), child: bar),
@@ -57,8 +57,8 @@ public final class PhotoShelfViewController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    private func say(_ text: String) {
-        saying.attributedText = DemoText.plain(text, size: 13, isFaint: true)
+    private func show(status text: String) {
+        statusNode.attributedText = DemoText.plain(text, size: 13, isFaint: true)
     }
 
     /// Restores the order of the numbers, with an animation for each photograph.
@@ -72,7 +72,7 @@ public final class PhotoShelfViewController: ASDKViewController<ASDisplayNode> {
                 collection.moveItem(at: IndexPath(item: item, section: 0), to: IndexPath(item: goal, section: 0))
             }
         }
-        say("In the order of their numbers.")
+        show(status: "Sorted by number.")
     }
 }
 
@@ -134,6 +134,6 @@ extension PhotoShelfViewController: ASCollectionDataSource, ASCollectionDelegate
     ) {
         let photo = photos.remove(at: sourceIndexPath.item)
         photos.insert(photo, at: destinationIndexPath.item)
-        say("\(photo.title) stands at place \(destinationIndexPath.item + 1) now.")
+        show(status: "\(photo.title) is now at position \(destinationIndexPath.item + 1).")
     }
 }

@@ -50,7 +50,7 @@ struct PictureConnection {
         route.gate?.pass()
         let latency = route.latency + (route.line?.latency ?? 0)
         if latency > 0 { Thread.sleep(forTimeInterval: latency) }
-        if route.hangsUp { throw Closed() }
+        if route.closesConnection { throw Closed() }
         if let raw = route.raw {
             try write(raw)
             throw Closed()
@@ -127,7 +127,7 @@ struct PictureConnection {
                     count = min(count, max(1, Int(bandwidth / 20)))
                 }
                 if let bandwidth = route.bandwidth { Thread.sleep(forTimeInterval: Double(count) / bandwidth) }
-                route.line?.carry(count)
+                route.line?.transfer(count)
                 let piece = body.dropFirst(offset).prefix(count)
                 if isChunked { try write(Data("\(String(count, radix: 16))\r\n".utf8)) }
                 try write(piece)

@@ -13,7 +13,7 @@ public final class PictureLine: @unchecked Sendable {
     private let condition = NSCondition()
     private var secondsBeforeAnswers = 0.0
     private var bytesPerSecond: Double?
-    /// The time at which all bytes sent so far have been transferred, by the clock of `carry`.
+    /// The time at which all bytes sent so far have been transferred, by the clock of `transfer(_:)`.
     private var freeTime = 0.0
 
     /// Creates a line without delay.
@@ -34,7 +34,7 @@ public final class PictureLine: @unchecked Sendable {
     }
 
     /// Waits until `count` more bytes have been transferred.
-    func carry(_ count: Int) {
+    func transfer(_ count: Int) {
         let seconds = reserve(count, at: ProcessInfo.processInfo.systemUptime)
         if seconds > 0 { Thread.sleep(forTimeInterval: seconds) }
     }

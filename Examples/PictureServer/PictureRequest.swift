@@ -20,10 +20,10 @@ public struct PictureRequest: Sendable {
     /// Creates a request from its header, or returns `nil` if the header is invalid.
     init?(head: String, connection: Int) {
         let lines = head.components(separatedBy: "\r\n")
-        let words = lines[0].split(separator: " ")
-        guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return nil }
-        method = String(words[0])
-        target = String(words[1])
+        let parts = lines[0].split(separator: " ")
+        guard parts.count == 3, parts[2].hasPrefix("HTTP/1.") else { return nil }
+        method = String(parts[0])
+        target = String(parts[1])
         var headers: [String: String] = [:]
         for line in lines.dropFirst() {
             guard let colon = line.firstIndex(of: ":") else { continue }

@@ -60,7 +60,7 @@ public struct PictureRoute: Sendable {
     /// Whether the body is sent in gzip format to clients that accept it.
     public var isGzip = false
     /// Whether the server closes the connection without an answer.
-    public var hangsUp = false
+    public var closesConnection = false
     /// The raw bytes to send instead of an answer.
     public var raw: Data?
 

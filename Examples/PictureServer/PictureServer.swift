@@ -6,7 +6,7 @@ internal import Glibc
 ///
 /// - Thread: any
 public final class PictureServer: @unchecked Sendable {
-    // @unchecked because: what changes is only touched while the condition is held.
+    // @unchecked because: the properties are only touched while the condition is held.
 
     /// An error: no port is free, or the machine does not have the address.
     public struct Refused: Error, Sendable {

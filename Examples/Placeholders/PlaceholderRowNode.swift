@@ -19,7 +19,7 @@ final class PlaceholderRowNode: ASCellNode {
         )
         textNode.attributedText = NSAttributedString(
             string:
-                "Until the drawing has arrived, a placeholder of the same shape stands here; grey bars stand for lines of text.",
+                "Until the drawing has arrived, a placeholder of the same shape is shown; grey bars represent lines of text.",
             attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor.secondaryLabel]
         )
         let fade = settings.fades ? 0.4 : 0

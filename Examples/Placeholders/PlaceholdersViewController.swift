@@ -31,7 +31,7 @@ public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>
                 forControlEvents: .valueChanged
             )
         }
-        reloadButton.setTitle("Draw anew", with: UIFont.boldSystemFont(ofSize: 14), with: .white, for: .normal)
+        reloadButton.setTitle("Redraw", with: UIFont.boldSystemFont(ofSize: 14), with: .white, for: .normal)
         reloadButton.backgroundColor = .systemBlue
         reloadButton.cornerRadius = 6
         reloadButton.contentEdgeInsets = UIEdgeInsets(top: 6, left: 14, bottom: 6, right: 14)

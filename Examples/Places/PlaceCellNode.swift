@@ -19,7 +19,7 @@ final class PlaceCellNode: ASCellNode {
             attributes: [.font: UIFont.boldSystemFont(ofSize: 17), .foregroundColor: UIColor.label]
         )
         coordinateNode.attributedText = NSAttributedString(
-            string: coordinate.words,
+            string: coordinate.formatted,
             attributes: [
                 .font: UIFont.monospacedDigitSystemFont(ofSize: 13, weight: .regular),
                 .foregroundColor: UIColor.secondaryLabel,

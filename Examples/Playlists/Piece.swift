@@ -16,8 +16,8 @@ struct Piece: Hashable, Sendable {
 
     /// The accessibility label.
     var label: String {
-        func words(_ count: Int, _ unit: String) -> String { count == 1 ? "1 \(unit)" : "\(count) \(unit)s" }
-        let parts = [(seconds / 60, "minute"), (seconds % 60, "second")].filter { $0.0 > 0 }.map(words)
+        func quantity(_ count: Int, _ unit: String) -> String { count == 1 ? "1 \(unit)" : "\(count) \(unit)s" }
+        let parts = [(seconds / 60, "minute"), (seconds % 60, "second")].filter { $0.0 > 0 }.map(quantity)
         let time = parts.joined(separator: " ")
         return [title, composer, time, isFavorite ? "favorite" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
     }

@@ -55,18 +55,18 @@ final class PieceNode: ASCellNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let words = ASStackLayoutSpec.vertical()
-        words.spacing = 2
-        words.alignItems = .start
-        words.style.flexGrow = 1
-        words.style.flexShrink = 1
-        words.children = [titleNode, composerNode]
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 2
+        texts.alignItems = .start
+        texts.style.flexGrow = 1
+        texts.style.flexShrink = 1
+        texts.children = [titleNode, composerNode]
         let initials = ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: initialsNode)
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 12
         row.alignItems = .center
         let star = starNode.attributedText?.string.isEmpty == false ? [starNode] : []
-        row.children = [ASOverlayLayoutSpec(child: tileNode, overlay: initials), words] + star + [timeNode]
+        row.children = [ASOverlayLayoutSpec(child: tileNode, overlay: initials), texts] + star + [timeNode]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16), child: row)
     }
 }

@@ -11,7 +11,7 @@ struct Playlist: Hashable, Sendable {
 
     /// Returns a text with the number and the duration of the pieces.
     static func summary(of pieces: [Piece]) -> String {
-        guard !pieces.isEmpty else { return "nothing in it" }
+        guard !pieces.isEmpty else { return "empty" }
         let minutes = (pieces.reduce(0) { $0 + $1.seconds } + 30) / 60
         let time = minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
         return "\(pieces.count == 1 ? "1 piece" : "\(pieces.count) pieces")  ·  \(time)"

@@ -10,7 +10,7 @@ final class PlaylistsPageNode: ASDisplayNode {
     let selectButton = DemoButton.make("Select")
     let removeButton = DemoButton.make("Remove")
     let undoButton = DemoButton.make("Undo")
-    let saying = ASTextNode()
+    let statusNode = ASTextNode()
     private let summaryNode = ASTextNode()
     /// Whether pieces are being selected.
     private var isSelecting = false
@@ -25,10 +25,10 @@ final class PlaylistsPageNode: ASDisplayNode {
         table.allowsSelectionDuringEditing = true
         table.separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
         editButton.toolTip = "Removes, adds and moves pieces (Ctrl+E)"
-        selectButton.toolTip = "Selects pieces, to be removed all at once (Ctrl+T)"
+        selectButton.toolTip = "Selects pieces to remove together (Ctrl+T)"
         removeButton.toolTip = "Removes the selected pieces (Delete)"
-        undoButton.toolTip = "Brings back what was removed last (Ctrl+Z)"
-        for node in [saying, summaryNode] {
+        undoButton.toolTip = "Restores the last removed piece (Ctrl+Z)"
+        for node in [statusNode, summaryNode] {
             node.maximumNumberOfLines = 1
             node.truncationMode = .byTruncatingTail
             node.style.flexShrink = 1
@@ -76,7 +76,7 @@ final class PlaylistsPageNode: ASDisplayNode {
 
     func show(summary: String) { summaryNode.attributedText = DemoText.plain(summary, size: 13) }
 
-    func say(_ text: String) { saying.attributedText = DemoText.plain(text, size: 13, isFaint: true) }
+    func show(status text: String) { statusNode.attributedText = DemoText.plain(text, size: 13, isFaint: true) }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         func bar(_ children: [any ASLayoutElement]) -> ASLayoutSpec {
@@ -92,7 +92,7 @@ final class PlaylistsPageNode: ASDisplayNode {
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
         let buttons = isSelecting ? [removeButton, selectButton] : [selectButton, editButton]
-        column.children = [bar([summaryNode] + buttons), lines[0], table, lines[1], bar([saying, undoButton])]
+        column.children = [bar([summaryNode] + buttons), lines[0], table, lines[1], bar([statusNode, undoButton])]
         return column
     }
 }

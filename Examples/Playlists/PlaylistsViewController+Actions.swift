@@ -45,7 +45,7 @@ extension PlaylistsViewController: ASTableDelegate {
         leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
         guard let piece = piece(at: indexPath) else { return nil }
-        let favorite = action(piece.isFavorite ? "No favorite" : "Favorite", .systemOrange) {
+        let favorite = action(piece.isFavorite ? "Unfavorite" : "Favorite", .systemOrange) {
             $0.toggleFavorite(piece.number)
         }
         return UISwipeActionsConfiguration(actions: [favorite])
@@ -104,7 +104,7 @@ extension PlaylistsViewController: ASTableDelegate {
         }
         return UIMenu(children: [
             item("Play", [], "Return") { $0.play(piece.number) },
-            item(piece.isFavorite ? "No favorite" : "Favorite") { $0.toggleFavorite(piece.number) },
+            item(piece.isFavorite ? "Unfavorite" : "Favorite") { $0.toggleFavorite(piece.number) },
             item("To the top") { $0.move(piece.number, toListAt: section) },
             UIMenu(title: "Move to", children: others),
             UIMenu(

@@ -47,7 +47,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         page.removeButton.addTarget(self, forControlEvents: .touchUpInside) { $0.removeSelected() }
         page.undoButton.addTarget(self, forControlEvents: .touchUpInside) { $0.undo() }
         page.show(summary: summary)
-        page.say("Swipe a piece to either side, or open its menu.")
+        page.show(status: "Swipe a piece to either side, or open its menu.")
     }
 
     private var summary: String { Playlist.summary(of: lists.flatMap(\.pieces)) }
@@ -71,8 +71,8 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Updating
 
-    func say(_ text: String) {
-        page.say(text)
+    func showStatus(_ text: String) {
+        page.show(status: text)
         UIAccessibility.post(notification: .announcement, argument: text)
     }
 
@@ -133,7 +133,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         }
         table.deleteRows(at: paths, with: .automatic)
         showCounts()
-        say(paths.count == 1 ? "1 piece is removed." : "\(paths.count) pieces are removed.")
+        showStatus(paths.count == 1 ? "1 piece is removed." : "\(paths.count) pieces are removed.")
     }
 
     func play(_ number: Int) {
@@ -142,7 +142,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         before.map(showPiece)
         showPiece(number)
         guard let piece = path(of: number).flatMap({ self.piece(at: $0) }) else { return }
-        say("“\(piece.title)” is playing.")
+        showStatus("“\(piece.title)” is playing.")
     }
 
     func toggleFavorite(_ number: Int) {
@@ -150,7 +150,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         lists[path.section].pieces[path.row].isFavorite.toggle()
         showPiece(number)
         let piece = lists[path.section].pieces[path.row]
-        say(piece.isFavorite ? "“\(piece.title)” is a favorite." : "“\(piece.title)” is no favorite any more.")
+        showStatus(piece.isFavorite ? "“\(piece.title)” is a favorite." : "“\(piece.title)” is no longer a favorite.")
     }
 
     func remove(_ number: Int) {
@@ -159,7 +159,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         removals.append(Removal(piece: piece, list: path.section, place: path.row))
         table.deleteRows(at: [path], with: .automatic)
         showCounts()
-        say("“\(piece.title)” is removed from \(lists[path.section].name).")
+        showStatus("“\(piece.title)” is removed from \(lists[path.section].name).")
     }
 
     /// Restores the last removed piece.
@@ -170,7 +170,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         table.insertRows(at: [path], with: .automatic)
         table.scrollToRow(at: path, at: .none, animated: true)
         showCounts()
-        say("“\(last.piece.title)” is back in \(lists[path.section].name).")
+        showStatus("“\(last.piece.title)” is back in \(lists[path.section].name).")
     }
 
     /// Adds the next suggestion at the end of a list.
@@ -180,7 +180,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         lists[list].pieces.append(piece)
         table.insertRows(at: [IndexPath(row: lists[list].pieces.count - 1, section: list)], with: .automatic)
         showCounts()
-        say("“\(piece.title)” is added to \(lists[list].name).")
+        showStatus("“\(piece.title)” is added to \(lists[list].name).")
     }
 
     /// Moves a piece to the beginning of any list.
@@ -196,7 +196,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
     private func moveInData(_ path: IndexPath, _ goal: IndexPath) {
         let piece = lists[path.section].pieces.remove(at: path.row)
         lists[goal.section].pieces.insert(piece, at: goal.row)
-        say("“\(piece.title)” is number \(goal.row + 1) in \(lists[goal.section].name).")
+        showStatus("“\(piece.title)” is number \(goal.row + 1) in \(lists[goal.section].name).")
     }
 
     // MARK: Keys

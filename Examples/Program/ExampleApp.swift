@@ -13,8 +13,8 @@ final class ExampleApp: UIResponder, UIApplicationDelegate {
     private var window: UIWindow?
 
     static func main() {
-        let words = CommandLine.arguments.dropFirst()
-        guard let name = words.first else { fail("the name of an example is missing") }
+        let arguments = CommandLine.arguments.dropFirst()
+        guard let name = arguments.first else { fail("the name of an example is missing") }
         if name == "--samples" {
             do {
                 try SamplePhotos.prepare()
@@ -22,7 +22,7 @@ final class ExampleApp: UIResponder, UIApplicationDelegate {
             } catch { fail("\(error)") }
         }
         guard let example = Example.all.first(where: { $0.name == name }) else { fail("there is no example \(name)") }
-        chosen = (example, Array(words.dropFirst()))
+        chosen = (example, Array(arguments.dropFirst()))
         // Fonts that the environment chooses stay.
         if ProcessInfo.processInfo.environment["FONTCONFIG_FILE"] == nil { DemoFont.install() }
         // For the desktop, the caches and screen readers, each example is a separate program.

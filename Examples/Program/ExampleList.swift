@@ -148,7 +148,7 @@ extension Example {
     private static func rowCount(_ word: String?) -> Int {
         guard let word else { return 1_000_000 }
         guard let count = Int(word), (0...MillionRowsViewController.maximumCount).contains(count) else {
-            let limit = MillionRowsViewController.words(for: MillionRowsViewController.maximumCount)
+            let limit = MillionRowsViewController.format(MillionRowsViewController.maximumCount)
             ASLogLine("“\(word)” is not a number of rows from 0 to \(limit); the table gets a million.")
             return 1_000_000
         }

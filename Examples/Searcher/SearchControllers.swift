@@ -5,15 +5,15 @@ import Foundation
 
 /// A section controller that shows the number of results.
 final class SummaryController: ASSectionController {
-    private var words = ""
+    private var summary = ""
 
     func didUpdate(to object: Any) {
-        if case .summary(let words)? = object as? SearchResult { self.words = words }
+        if case .summary(let summary)? = object as? SearchResult { self.summary = summary }
     }
 
     func nodeBlockForItem(at index: Int) -> ASCellNodeBlock {
-        let words = words
-        return { SearchTextNode(words, note: nil, isFaint: true) }
+        let summary = summary
+        return { SearchTextNode(summary, note: nil, isFaint: true) }
     }
 }
 

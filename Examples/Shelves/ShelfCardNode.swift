@@ -41,17 +41,17 @@ final class ShelfCardNode: ASCellNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let words = ASStackLayoutSpec.vertical()
-        words.spacing = 2
-        words.alignItems = .stretch
-        words.children = [titleNode, noteNode]
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 2
+        texts.alignItems = .stretch
+        texts.children = [titleNode, noteNode]
         // The image takes the space above the texts, independently of its own size.
         imageNode.style.flexBasis = .points(0)
         imageNode.style.flexGrow = 1
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
         column.children = [
-            imageNode, ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 10, bottom: 10, right: 10), child: words),
+            imageNode, ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 10, bottom: 10, right: 10), child: texts),
         ]
         return column
     }

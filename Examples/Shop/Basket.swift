@@ -8,8 +8,8 @@ final class Basket {
     func add(_ product: Product) { products.append(product) }
 
     /// A summary, such as `2 products, €32.40`.
-    var words: String {
-        let sum = Product.words(products.reduce(0) { $0 + $1.price })
+    var summary: String {
+        let sum = Product.formatPrice(products.reduce(0) { $0 + $1.price })
         return products.isEmpty ? "empty" : "\(products.count) \(products.count == 1 ? "product" : "products"), \(sum)"
     }
 }

@@ -13,10 +13,10 @@ struct Product: Hashable, Sendable {
     let text: String
 
     /// Formats a price, such as `€24.50`.
-    static func words(_ cents: Int) -> String { String(format: "€%d.%02d", cents / 100, cents % 100) }
+    static func formatPrice(_ cents: Int) -> String { String(format: "€%d.%02d", cents / 100, cents % 100) }
 
     /// The accessibility label.
-    var label: String { "\(title), \(Self.words(price)), \(rating) of 5 stars" }
+    var label: String { "\(title), \(Self.formatPrice(price)), \(rating) of 5 stars" }
 
     /// The rating as text, such as `★★★★☆`.
     var stars: String { String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating) }

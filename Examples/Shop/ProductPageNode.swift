@@ -33,7 +33,7 @@ final class ProductPageNode: ASScrollNode {
         )
         starsNode.accessibilityLabel = "\(product.rating) of 5 stars"
         priceNode.attributedText = NSAttributedString(
-            string: Product.words(product.price),
+            string: Product.formatPrice(product.price),
             attributes: [.font: UIFont.boldSystemFont(ofSize: 22), .foregroundColor: UIColor.systemBlue]
         )
         textNode.attributedText = DemoText.plain(product.text, size: 16)
@@ -42,7 +42,7 @@ final class ProductPageNode: ASScrollNode {
 
     @MainActor
     func show(_ basket: Basket) {
-        basketNode.attributedText = DemoText.plain("Basket: \(basket.words)", size: 14, isFaint: true)
+        basketNode.attributedText = DemoText.plain("Basket: \(basket.summary)", size: 14, isFaint: true)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -57,15 +57,15 @@ final class ProductPageNode: ASScrollNode {
         buying.alignItems = .center
         buying.children = [buyButton, basketNode]
         basketNode.style.flexShrink = 1
-        let words = ASStackLayoutSpec.vertical()
-        words.spacing = 10
-        words.alignItems = .stretch
-        words.children = [heading, starsNode, textNode, buying]
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 10
+        texts.alignItems = .stretch
+        texts.children = [heading, starsNode, textNode, buying]
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
         column.children = [
             ASRatioLayoutSpec(ratio: 0.6, child: imageNode),
-            ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16), child: words),
+            ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16), child: texts),
         ]
         return column
     }

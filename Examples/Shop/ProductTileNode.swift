@@ -21,7 +21,7 @@ final class ProductTileNode: ASCellNode {
         imageNode.clipsToBounds = true
         titleNode.attributedText = DemoText.plain(product.title, size: 14)
         titleNode.maximumNumberOfLines = 1
-        priceNode.attributedText = DemoText.plain(Product.words(product.price), size: 13, isFaint: true)
+        priceNode.attributedText = DemoText.plain(Product.formatPrice(product.price), size: 13, isFaint: true)
         for node in [imageNode, titleNode, priceNode] { node.isLayerBacked = true }
     }
 

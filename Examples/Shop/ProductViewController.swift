@@ -18,6 +18,6 @@ final class ProductViewController: ASDKViewController<ProductPageNode> {
     private func buy() {
         basket.add(product)
         node.show(basket)
-        UIAccessibility.post(notification: .announcement, argument: "Basket: \(basket.words)")
+        UIAccessibility.post(notification: .announcement, argument: "Basket: \(basket.summary)")
     }
 }

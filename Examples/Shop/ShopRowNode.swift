@@ -31,7 +31,7 @@ final class ShopRowNode: ASCellNode {
         self.init(
             title: product.title,
             note: product.stars,
-            price: Product.words(product.price),
+            price: Product.formatPrice(product.price),
             photo: product.photo
         )
         accessibilityLabel = product.label
@@ -39,15 +39,15 @@ final class ShopRowNode: ASCellNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let words = ASStackLayoutSpec.vertical()
-        words.spacing = 4
-        words.style.flexShrink = 1
-        words.style.flexGrow = 1
-        words.children = [titleNode, noteNode]
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 4
+        texts.style.flexShrink = 1
+        texts.style.flexGrow = 1
+        texts.children = [titleNode, noteNode]
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 14
         row.alignItems = .center
-        row.children = [imageNode, words, priceNode]
+        row.children = [imageNode, texts, priceNode]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 16, bottom: 10, right: 16), child: row)
     }
 }

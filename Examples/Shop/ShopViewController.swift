@@ -37,11 +37,11 @@ extension ShopViewController: ASTableDataSource, ASTableDelegate {
     /// Reads the data of the row on main, and returns a block that creates its node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         guard indexPath.section == 0 else {
-            let words = "Basket: \(basket.words)"
+            let text = "Basket: \(basket.summary)"
             return {
                 let cell = ASTextCellNode()
                 cell.textAttributes = [.font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: DemoColor.text]
-                cell.text = words
+                cell.text = text
                 cell.selectionStyle = .none
                 return cell
             }

@@ -8,7 +8,7 @@ public final class SideBySidePageNode: ASDisplayNode {
     let startButton = DemoButton.make("Scroll both in turn")
     /// The choices for the number of times that each photograph is decoded and drawn, and the index of the initial one.
     static let (works, firstWork) = ([1, 4, 8, 16, 32], 2)
-    let workSlider = DemoSliderNode("Make it hard", titles: works.map { "\($0) ×" }, selected: firstWork)
+    let workSlider = DemoSliderNode("Workload", titles: works.map { "\($0) ×" }, selected: firstWork)
     let views: FeedColumnNode
     let nodes: FeedColumnNode
     private let plainNode: ASDisplayNode
@@ -81,15 +81,15 @@ final class FeedColumnNode: ASDisplayNode {
     func show(figures: String) { figureNode.attributedText = DemoText.plain(figures, size: 12, isFaint: true) }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let words = ASStackLayoutSpec.vertical()
-        words.spacing = 2
-        words.children = [nameNode, figureNode]
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 2
+        texts.children = [nameNode, figureNode]
         // In a narrow window, names and figures take two lines each. A minimum height keeps the feeds in place while figures change.
-        words.style.minHeight = .points(constrainedSize.max.width < 260 ? 76 : 40)
+        texts.style.minHeight = .points(constrainedSize.max.width < 260 ? 76 : 40)
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
         column.children = [
-            ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 12, bottom: 8, right: 12), child: words),
+            ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 12, bottom: 8, right: 12), child: texts),
             ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 12, bottom: 8, right: 12), child: meter), feed,
         ]
         return column

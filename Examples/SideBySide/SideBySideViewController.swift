@@ -132,8 +132,8 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
     }
 
     private func showFigures() {
-        node.views.show(figures: meters[.views]?.words ?? "not scrolled yet")
-        node.nodes.show(figures: meters[.nodes]?.words ?? "not scrolled yet")
+        node.views.show(figures: meters[.views]?.summary ?? "not scrolled yet")
+        node.nodes.show(figures: meters[.nodes]?.summary ?? "not scrolled yet")
     }
 }
 

@@ -9,7 +9,7 @@ final class FeedPageNode: ASDisplayNode {
     let newestButton = DemoButton()
     let liveSwitch = ASSwitchNode()
     let postButton = DemoButton.make("New post")
-    let saying = ASTextNode()
+    let statusNode = ASTextNode()
     private let liveNode = ASTextNode()
     private let lineNode = ASDisplayNode()
     private let unseenCount = ASLock(0)
@@ -28,23 +28,23 @@ final class FeedPageNode: ASDisplayNode {
         liveSwitch.toolTip = "A new post every few seconds (Ctrl+L)"
         postButton.toolTip = "One new post (Ctrl+N)"
         liveNode.attributedText = DemoText.plain("Live", size: 13)
-        saying.maximumNumberOfLines = 1
-        saying.truncationMode = .byTruncatingTail
-        saying.style.flexShrink = 1
+        statusNode.maximumNumberOfLines = 1
+        statusNode.truncationMode = .byTruncatingTail
+        statusNode.style.flexShrink = 1
         lineNode.backgroundColor = .separator
         lineNode.style.height = .points(1)
-        for node in [liveNode, lineNode, saying] { node.isLayerBacked = true }
+        for node in [liveNode, lineNode, statusNode] { node.isLayerBacked = true }
     }
 
-    func say(_ text: String) { saying.attributedText = DemoText.plain(text, size: 13, isFaint: true) }
+    func show(status text: String) { statusNode.attributedText = DemoText.plain(text, size: 13, isFaint: true) }
 
     /// Shows the number of new posts below.
     func show(unseen count: Int) {
         unseenCount.withLock { $0 = count }
-        let title = "↓ \(Post.words(count, "new post"))"
+        let title = "↓ \(Post.quantity(count, "new post"))"
         newestButton.setTitle(title, with: .boldSystemFont(ofSize: 13), with: DemoColor.onAccent, for: .normal)
         newestButton.debugName = "\(count) new"
-        newestButton.accessibilityLabel = Post.words(count, "new post")
+        newestButton.accessibilityLabel = Post.quantity(count, "new post")
         setNeedsLayout()
     }
 
@@ -56,7 +56,7 @@ final class FeedPageNode: ASDisplayNode {
         let bar = ASStackLayoutSpec.horizontal()
         bar.spacing = 14
         bar.alignItems = .center
-        bar.children = [live, postButton, saying]
+        bar.children = [live, postButton, statusNode]
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
         column.children = [

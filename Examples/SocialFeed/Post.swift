@@ -44,7 +44,7 @@ struct Post: Hashable, Sendable {
     }
 
     /// Formats a count, such as `3 comments`.
-    static func words(_ count: Int, _ one: String) -> String { count == 1 ? "1 \(one)" : "\(count) \(one)s" }
+    static func quantity(_ count: Int, _ one: String) -> String { count == 1 ? "1 \(one)" : "\(count) \(one)s" }
 }
 
 /// The author of a post.

@@ -32,7 +32,7 @@ final class PostNode: ASCellNode {
         nameNode.style.flexShrink = 1
         textNode.attributedText = PostText.body(post.text)
         textNode.isUserInteractionEnabled = true
-        commentsNode.attributedText = PostText.small(Post.words(post.commentCount, "comment"))
+        commentsNode.attributedText = PostText.small(Post.quantity(post.commentCount, "comment"))
         if let photo = post.photo {
             photoNode?.image = UIImage(contentsOfFile: SamplePhotos.original(photo).path)
             photoNode?.contentMode = .scaleAspectFill
@@ -66,7 +66,7 @@ final class PostNode: ASCellNode {
             for: .normal
         )
         likeButton.isSelected = post.isLiked
-        likeButton.accessibilityLabel = "Like the post of \(post.author.name), \(Post.words(count, "like"))"
+        likeButton.accessibilityLabel = "Like the post of \(post.author.name), \(Post.quantity(count, "like"))"
     }
 
     /// Shows the new age.
@@ -121,7 +121,7 @@ final class PostTailNode: ASCellNode {
         backgroundColor = .systemBackground
         selectionStyle = .none
         textNode.isLayerBacked = true
-        textNode.attributedText = PostText.small(isEnd ? "Here it began." : "Older posts are coming …")
+        textNode.attributedText = PostText.small(isEnd ? "No older posts." : "Loading older posts …")
         if !isEnd { wheelNode.startAnimating() }
     }
 

@@ -18,7 +18,7 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
     /// The distance in points within which the newest post counts as visible.
     private static let nearness: CGFloat = 12
     /// The interval of new posts, and the delay of older ones, in seconds.
-    private static let (pace, latency) = (4.0, 0.6)
+    private static let (interval, latency) = (4.0, 0.6)
 
     let page = FeedPageNode()
     var table: ASTableNode { page.table }
@@ -37,7 +37,7 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
         page.newestButton.addTarget(self, forControlEvents: .touchUpInside) { $0.showNewest() }
         page.postButton.addTarget(self, forControlEvents: .touchUpInside) { $0.receive() }
         page.liveSwitch.addTarget(self, forControlEvents: .valueChanged) { $0.tickLater() }
-        page.say("Scroll up: what is new waits below.")
+        page.show(status: "Scroll up: new posts wait below.")
     }
 
     // MARK: New posts
@@ -66,7 +66,7 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
     private func tickLater() {
         guard page.liveSwitch.isOn, !isTickPending, isViewLoaded, view.window != nil else { return }
         isTickPending = true
-        ASDispatcherCurrent().asyncMain(after: Self.pace) { [weak self] in
+        ASDispatcherCurrent().asyncMain(after: Self.interval) { [weak self] in
             guard let self else { return }
             isTickPending = false
             guard page.liveSwitch.isOn, view.window != nil else { return }
@@ -197,7 +197,7 @@ extension SocialFeedViewController: ASTextNodeDelegate {
         at point: CGPoint,
         textRange: NSRange
     ) {
-        page.say("A link to \(value)")
+        page.show(status: "A link to \(value)")
         UIAccessibility.post(notification: .announcement, argument: "A link to \(value)")
     }
 }

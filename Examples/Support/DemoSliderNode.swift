@@ -46,7 +46,7 @@ public final class DemoSliderNode: ASDisplayNode {
         onChange(index)
     }
 
-    /// Chooses a value, as the user does.
+    /// Selects a value as if the user had selected it.
     @MainActor
     public func choose(_ index: Int) {
         slider.value = CGFloat(index)

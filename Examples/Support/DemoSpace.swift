@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// The distances of what the examples share: a grid of 4 points.
+/// The spacings of shared parts of the examples, in a grid of 4 points.
 ///
 /// - Units: points
 public enum DemoSpace {
-    /// Between a title and what explains it.
+    /// The spacing between a title and its explanation.
     public static let tight: CGFloat = 4
-    /// Between parts of one thing; also the radius of corners.
+    /// The spacing between parts of an element; also the corner radius.
     public static let small: CGFloat = 8
-    /// Between things of a row.
+    /// The spacing between elements of a row.
     public static let medium: CGFloat = 12
-    /// From the content to the edge of a bar or of a narrow page.
+    /// The inset of the content of a bar or of a narrow page.
     public static let large: CGFloat = 16
-    /// Between groups, and from the content to the edge of a wide page.
+    /// The spacing between groups, and the inset of the content of a wide page.
     public static let group: CGFloat = 24
-    /// From the edges of a bar to its content.
+    /// The insets of the content of a bar.
     public static let bar = UIEdgeInsets(top: small, left: large, bottom: small, right: large)
-    /// The least height of a small button.
+    /// The minimum height of a small button.
     public static let button: CGFloat = 28
 }

@@ -37,7 +37,7 @@ public struct FrameMeter: Hashable, Sendable {
     public mutating func pause() { last = nil }
 
     /// A summary such as `58 frames/s, 3 stalls, longest gap 41 ms`; `no frames yet` before the second frame.
-    public var words: String {
+    public var summary: String {
         guard elapsed > 0 else { return "no frames yet" }
         let rate = Int((Double(frameCount) / elapsed).rounded())
         let longest = Int((longestGap * 1000).rounded())

@@ -2,23 +2,23 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A window that opens with the size and at the place that it had when it was closed last.
+/// A window that restores its last size and position.
 ///
-/// They are kept in `UserDefaults` of the program's name.
+/// They are stored in the `UserDefaults` suite of the program's name.
 public final class RememberedWindow: UIWindow {
     private static let key = "windowFrame"
     private var defaults: UserDefaults?
     private var observer: (any NSObjectProtocol)?
 
-    /// A window that has not been opened before has `size`.
+    /// Creates a window with the stored frame, or with `size` if there is none.
     ///
     /// - Parameters:
-    ///   - name: the program's; programs with the same name share a place
-    ///   - size: of the content, in points
+    ///   - name: the name of the program; programs with the same name share a frame
+    ///   - size: the size of the content, in points
     public convenience init(_ name: String, size: CGSize) {
         let defaults = UserDefaults(suiteName: "AsyncDisplayKit-\(name)")
         let areas = UIApplication.shared.platform?.screens.map(\.workArea) ?? []
-        let place = WindowPlace(words: defaults?.string(forKey: Self.key)).fitting(areas, or: size)
+        let place = WindowPlace(text: defaults?.string(forKey: Self.key)).fitting(areas, or: size)
         self.init(size: place.size)
         self.defaults = defaults
         openingOrigin = place.origin
@@ -31,46 +31,46 @@ public final class RememberedWindow: UIWindow {
         }
     }
 
-    /// Agrees, once the place is written down.
+    /// Stores the frame and returns the value of the superclass.
     override public func shouldClose() -> Bool {
         remember()
         return super.shouldClose()
     }
 
-    /// A window that fills the screen keeps the place that it had before.
+    /// Stores the frame, unless the window is full-screen.
     private func remember() {
         guard let frame = platformHandle?.screenFrame, !isFullScreen else { return }
-        defaults?.set(WindowPlace(frame: frame).words, forKey: Self.key)
+        defaults?.set(WindowPlace(frame: frame).text, forKey: Self.key)
         defaults?.synchronize()
     }
 }
 
 /// The frame of a window's content on the screen, in points.
 struct WindowPlace: Hashable {
-    /// `nil` where none is known.
+    /// The frame, or `nil` if it is unknown.
     var frame: CGRect?
 
     init(frame: CGRect) { self.frame = frame }
 
-    /// From four whole numbers: `40 60 800 900`.
-    init(words: String?) {
-        let numbers = words?.split(separator: " ").compactMap { Int($0) } ?? []
+    /// Creates a frame from four integers, such as `40 60 800 900`; other text gives no frame.
+    init(text: String?) {
+        let numbers = text?.split(separator: " ").compactMap { Int($0) } ?? []
         guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return }
         frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 
-    /// As `init(words:)` reads it.
-    var words: String {
+    /// The frame in the format of `init(text:)`.
+    var text: String {
         guard let frame else { return "" }
         return [frame.minX, frame.minY, frame.width, frame.height].map { "\(Int($0.rounded()))" }.joined(separator: " ")
     }
 
-    /// The size and place, as far as they fit a screen.
+    /// Returns the size and the origin, adjusted to the screens.
     ///
     /// - Parameters:
     ///   - areas: the screens without panels and docks
-    ///   - size: for a window without a known size, and where no screen has room for it
-    /// - Returns: no origin where the frame is not inside one of the areas
+    ///   - size: the size of a window without a stored size, or with a size for which no screen has room
+    /// - Returns: the size, and the origin, which is `nil` if the frame is not inside one of the areas
     func fitting(_ areas: [CGRect], or size: CGSize) -> (origin: CGPoint?, size: CGSize) {
         guard let frame else { return (nil, size) }
         if areas.contains(where: { $0.contains(frame) }) { return (frame.origin, frame.size) }

@@ -30,7 +30,7 @@ final class StressControlsNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         backgroundColor = .secondarySystemBackground
         let switches = [
-            (editSwitch, "Edit by itself", "Ctrl+E"), (scrollSwitch, "Scroll by itself", "Ctrl+L"),
+            (editSwitch, "Automatic edits", "Ctrl+E"), (scrollSwitch, "Automatic scrolling", "Ctrl+L"),
             (animationSwitch, "Animate edits", "Ctrl+A"),
         ]
         for (node, label, key) in switches {
@@ -39,7 +39,7 @@ final class StressControlsNode: ASDisplayNode {
         }
         animationSwitch.isOn = true
         stepButton.toolTip = "One edit (Ctrl+T)"
-        seedButton.toolTip = "Begins anew with the next seed (Ctrl+N)"
+        seedButton.toolTip = "Starts again with the next seed (Ctrl+N)"
         speedSlider.slider.style.width = .points(80)
         (editSwitch.debugName, scrollSwitch.debugName, animationSwitch.debugName) = ("edit", "scroll", "animate")
         lineNode.isLayerBacked = true

@@ -34,8 +34,8 @@ struct StressEdit: Hashable {
 
     /// A summary, such as `rows +2 −1, sections ↻1`.
     var summary: String {
-        let rows = Self.words(insertedRows.count, deletedRows.count, movedRows.count, reloadedRows.count)
-        let sections = Self.words(
+        let rows = Self.summarize(insertedRows.count, deletedRows.count, movedRows.count, reloadedRows.count)
+        let sections = Self.summarize(
             insertedSections.count,
             deletedSections.count,
             movedSections.count,
@@ -45,7 +45,7 @@ struct StressEdit: Hashable {
         return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
     }
 
-    private static func words(_ inserted: Int, _ deleted: Int, _ moved: Int, _ reloaded: Int) -> String? {
+    private static func summarize(_ inserted: Int, _ deleted: Int, _ moved: Int, _ reloaded: Int) -> String? {
         let parts = [("+", inserted), ("−", deleted), ("↕", moved), ("↻", reloaded)].filter { $0.1 > 0 }
         return parts.isEmpty ? nil : parts.map { "\($0.0)\($0.1)" }.joined(separator: " ")
     }

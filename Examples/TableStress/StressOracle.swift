@@ -38,7 +38,7 @@ struct StressOracle {
     }
 
     /// A row without a position.
-    private struct Wanderer {
+    private struct UnplacedRow {
         /// The old position, or `nil` for a new row.
         var from: IndexPath?
         var item: StressItem
@@ -49,7 +49,7 @@ struct StressOracle {
     /// - Returns: the edits
     mutating func edit() -> StressEdit {
         var edit = StressEdit()
-        var wanderers: [Wanderer] = []
+        var unplaced: [UnplacedRow] = []
         // Step 1: deletions, by the old positions.
         var moving: [(from: Int, items: [StressItem])] = []
         var rest: [Section] = []
@@ -60,7 +60,7 @@ struct StressOracle {
                 edit.reloadedSections.insert(number)
                 rest.append(Section(items: items.map(Self.reloaded) + newItems(pick(0...3)), isOpen: false))
             case 2, 3: moving.append((number, items))
-            default: rest.append(Section(items: takeRows(items, number, &edit, &wanderers), isOpen: true))
+            default: rest.append(Section(items: removeRows(items, number, &edit, &unplaced), isOpen: true))
             }
         }
         // Step 2: inserted sections, in ascending order so that each keeps its index.
@@ -76,18 +76,18 @@ struct StressOracle {
             }
         }
         // Step 3: inserted rows, in the same way. Moved rows without a place are deleted.
-        wanderers += newItems(pick(0...(count < Self.defaultCount ? 8 : 3))).map { Wanderer(from: nil, item: $0) }
-        settle(wanderers, in: &rest, &edit)
+        unplaced += newItems(pick(0...(count < Self.defaultCount ? 8 : 3))).map { UnplacedRow(from: nil, item: $0) }
+        insert(unplaced, in: &rest, &edit)
         sections = rest.map(\.items)
         return edit
     }
 
     /// Removes some rows of a section and keeps the order of the others.
-    private mutating func takeRows(
+    private mutating func removeRows(
         _ items: [StressItem],
         _ section: Int,
         _ edit: inout StressEdit,
-        _ wanderers: inout [Wanderer]
+        _ unplaced: inout [UnplacedRow]
     ) -> [StressItem] {
         var left: [StressItem] = []
         for (row, item) in items.enumerated() {
@@ -97,25 +97,25 @@ struct StressOracle {
             case 2:
                 edit.reloadedRows.append(path)
                 left.append(Self.reloaded(item))
-            case 3: wanderers.append(Wanderer(from: path, item: item))
+            case 3: unplaced.append(UnplacedRow(from: path, item: item))
             default: left.append(item)
             }
         }
         return left
     }
 
-    private mutating func settle(_ wanderers: [Wanderer], in rest: inout [Section], _ edit: inout StressEdit) {
+    private mutating func insert(_ unplaced: [UnplacedRow], in rest: inout [Section], _ edit: inout StressEdit) {
         let open = rest.indices.filter { rest[$0].isOpen }
         guard !open.isEmpty else {
-            edit.deletedRows += wanderers.compactMap(\.from)
+            edit.deletedRows += unplaced.compactMap(\.from)
             return
         }
-        let groups = Dictionary(grouping: wanderers) { _ in open[pick(0...open.count - 1)] }
+        let groups = Dictionary(grouping: unplaced) { _ in open[pick(0...open.count - 1)] }
         for (section, coming) in groups.sorted(by: { $0.key < $1.key }) {
-            for (place, wanderer) in zip(places(coming.count, among: rest[section].items.count), coming) {
-                rest[section].items.insert(wanderer.item, at: place)
+            for (place, row) in zip(places(coming.count, among: rest[section].items.count), coming) {
+                rest[section].items.insert(row.item, at: place)
                 let path = IndexPath(row: place, section: section)
-                if let from = wanderer.from {
+                if let from = row.from {
                     edit.movedRows.append(.init(from: from, to: path))
                 } else {
                     edit.insertedRows.append(path)

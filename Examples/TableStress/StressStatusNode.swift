@@ -28,22 +28,22 @@ final class StressStatusNode: ASDisplayNode {
     }
 
     func show(_ text: String, _ verdict: StressVerdict) {
-        let (words, color): (String, UIColor)
+        let (message, color): (String, UIColor)
         switch verdict {
-        case .right: (words, color) = ("Right  ·  \(text)", .systemGreen)
-        case .wrong(let fault): (words, color) = ("Wrong: \(fault)  ·  \(text)", .systemRed)
+        case .right: (message, color) = ("Right  ·  \(text)", .systemGreen)
+        case .wrong(let fault): (message, color) = ("Wrong: \(fault)  ·  \(text)", .systemRed)
         }
-        guard words != textNode.attributedText?.string else { return }
+        guard message != textNode.attributedText?.string else { return }
         signNode.backgroundColor = color
         textNode.attributedText = NSAttributedString(
-            string: words,
+            string: message,
             attributes: [
                 .font: UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular),
                 .foregroundColor: verdict == .right ? UIColor.secondaryLabel : .systemRed,
             ]
         )
-        textNode.debugName = "status: \(words)"
-        accessibilityLabel = words
+        textNode.debugName = "status: \(message)"
+        accessibilityLabel = message
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

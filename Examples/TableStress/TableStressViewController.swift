@@ -201,14 +201,14 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
                 guard let self else { return }
                 begin(seed: seed &+ 1)
             },
-            UIKeyCommand(input: "e", modifierFlags: .control) { [weak self] _ in self?.turn(\.editSwitch) },
-            UIKeyCommand(input: "l", modifierFlags: .control) { [weak self] _ in self?.turn(\.scrollSwitch) },
-            UIKeyCommand(input: "a", modifierFlags: .control) { [weak self] _ in self?.turn(\.animationSwitch) },
+            UIKeyCommand(input: "e", modifierFlags: .control) { [weak self] _ in self?.toggle(\.editSwitch) },
+            UIKeyCommand(input: "l", modifierFlags: .control) { [weak self] _ in self?.toggle(\.scrollSwitch) },
+            UIKeyCommand(input: "a", modifierFlags: .control) { [weak self] _ in self?.toggle(\.animationSwitch) },
         ]
     }
 
-    private func turn(_ toggle: KeyPath<StressControlsNode, ASSwitchNode>) {
-        let toggle = controls[keyPath: toggle]
+    private func toggle(_ control: KeyPath<StressControlsNode, ASSwitchNode>) {
+        let toggle = controls[keyPath: control]
         toggle.setOn(!toggle.isOn, animated: true)
         runOrStop()
     }

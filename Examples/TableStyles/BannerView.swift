@@ -12,7 +12,7 @@ final class BannerView: UIView {
         addSubnode(textNode)
     }
 
-    func say(_ text: String, isTitle: Bool = false) {
+    func show(_ text: String, isTitle: Bool = false) {
         textNode.attributedText = NSAttributedString(
             string: text,
             attributes: [

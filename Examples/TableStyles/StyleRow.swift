@@ -20,7 +20,7 @@ struct StyleRow: Sendable {
             [
                 StyleRow(title: "Nothing", detail: "The content has the whole row"),
                 StyleRow(title: "Disclosure", detail: "Leads to another page", accessory: .disclosureIndicator),
-                StyleRow(title: "Check mark", detail: "A click takes it away", accessory: .checkmark),
+                StyleRow(title: "Check mark", detail: "A click removes it", accessory: .checkmark),
                 StyleRow(title: "Detail", detail: "The button is not the row", accessory: .detailButton),
                 StyleRow(title: "Both", detail: "A button and an arrow", accessory: .detailDisclosureButton),
             ]
@@ -28,11 +28,11 @@ struct StyleRow: Sendable {
         (
             "Lines and backgrounds",
             [
-                StyleRow(title: "A line of its own", detail: "It begins at 80 points", lineInset: 80),
+                StyleRow(title: "Custom separator inset", detail: "It begins at 80 points", lineInset: 80),
                 StyleRow(title: "A background", detail: "Select it to see another one", hasBackgrounds: true),
                 StyleRow(
                     title: "Below the arrow too",
-                    detail: "It has all of the row",
+                    detail: "It fills the whole row",
                     accessory: .disclosureIndicator,
                     hasBackgrounds: true
                 ),
@@ -81,9 +81,9 @@ final class StyleRowNode: ASCellNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let words = ASStackLayoutSpec.vertical()
-        words.spacing = 2
-        words.children = [titleNode, detailNode]
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 15, bottom: 8, right: 15), child: words)
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 2
+        texts.children = [titleNode, detailNode]
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 15, bottom: 8, right: 15), child: texts)
     }
 }

@@ -23,9 +23,9 @@ public final class TableStylesViewController: ASDKViewController<ASTableNode> {
     /// Sets the views above and below all rows.
     override public func viewDidLoad() {
         super.viewDidLoad()
-        banner.say("Accessories, backgrounds and menus", isTitle: true)
+        banner.show("Accessories, backgrounds and menus", isTitle: true)
         banner.frame.size.height = 56
-        status.say("Press a detail button, or open the menu of a row.")
+        status.show("Press a detail button, or open the menu of a row.")
         status.frame.size.height = 44
         node.view.tableHeaderView = banner
         node.view.tableFooterView = status
@@ -34,8 +34,8 @@ public final class TableStylesViewController: ASDKViewController<ASTableNode> {
     private func row(_ path: IndexPath) -> StyleRow { sections[path.section].rows[path.row] }
 
     /// Shows a text below all rows.
-    func say(_ text: String) {
-        status.say(text)
+    func showStatus(_ text: String) {
+        status.show(text)
         UIAccessibility.post(notification: .announcement, argument: text)
     }
 }
@@ -78,7 +78,7 @@ extension TableStylesViewController: ASTableDelegate {
     public func tableNode(_ tableNode: ASTableNode, viewForHeaderInSection section: Int) -> UIView? {
         let view = BannerView()
         view.backgroundColor = .secondarySystemBackground
-        view.say(sections[section].title, isTitle: true)
+        view.show(sections[section].title, isTitle: true)
         return view
     }
 
@@ -95,12 +95,12 @@ extension TableStylesViewController: ASTableDelegate {
 
     /// Shows the title of the row whose button was tapped.
     public func tableNode(_ tableNode: ASTableNode, accessoryButtonTappedForRowWith indexPath: IndexPath) {
-        say("Details of “\(row(indexPath).title)”")
+        showStatus("Details of “\(row(indexPath).title)”")
     }
 
     /// Toggles the checkmark of the row.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
-        say("Selected “\(row(indexPath).title)”")
+        showStatus("Selected “\(row(indexPath).title)”")
         guard row(indexPath).title == "Check mark", let cell = tableNode.nodeForRow(at: indexPath) else { return }
         cell.accessoryType = cell.accessoryType == .none ? .checkmark : .none
     }
@@ -117,8 +117,8 @@ extension TableStylesViewController: ASTableDelegate {
             previewProvider: { RowPreviewController(row) },
             actionProvider: { [weak self] _ in
                 UIMenu(children: [
-                    UIAction(title: "Say its name") { _ in self?.say(row.title) },
-                    UIAction(title: "Say more") { _ in self?.say(row.detail) },
+                    UIAction(title: "Show the title") { _ in self?.showStatus(row.title) },
+                    UIAction(title: "Show the detail") { _ in self?.showStatus(row.detail) },
                 ])
             }
         )
@@ -146,7 +146,7 @@ extension TableStylesViewController: ASTableDelegate {
         guard let path = configuration.identifier as? IndexPath else { return }
         animator.addCompletion { [weak self] in
             guard let self else { return }
-            say("Opened “\(row(path).title)”")
+            showStatus("Opened “\(row(path).title)”")
         }
     }
 }

@@ -24,14 +24,14 @@ final class EntryNode: ASCellNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let words = ASStackLayoutSpec.vertical()
-        words.spacing = 2
-        words.style.flexShrink = 1
-        words.children = [nameNode, textNode]
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 2
+        texts.style.flexShrink = 1
+        texts.children = [nameNode, textNode]
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 14
         row.alignItems = .center
-        row.children = [imageNode, words]
+        row.children = [imageNode, texts]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 16, bottom: 10, right: 16), child: row)
     }
 }

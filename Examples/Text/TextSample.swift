@@ -32,14 +32,14 @@ struct TextSample: Sendable {
         ] + truncations + looks
 
     private static let truncations: [TextSample] = [
-        TextSample(caption: "Two lines, and a message to press") {
+        TextSample(caption: "Two lines, and a truncation message to press") {
             let node = plain(story)
             node.maximumNumberOfLines = 2
             node.additionalTruncationMessage = styled("more", [.foregroundColor: UIColor.systemBlue])
             node.isUserInteractionEnabled = true
             return node
         },
-        truncated("byTruncatingTail, with a token of its own", .byTruncatingTail, token: " ⟨cut⟩"),
+        truncated("byTruncatingTail, with a custom token", .byTruncatingTail, token: " ⟨cut⟩"),
         truncated("byTruncatingMiddle", .byTruncatingMiddle),
         truncated("byTruncatingHead", .byTruncatingHead),
         truncated("byClipping", .byClipping),
@@ -52,7 +52,7 @@ struct TextSample: Sendable {
         },
         TextSample(caption: "Letters shrink to 60 % before the text is cut") {
             let node = plain(
-                "Make this window narrower: the letters of this line go along.",
+                "Make this window narrower: the letters of this line shrink.",
                 20
             )
             node.maximumNumberOfLines = 1
@@ -63,7 +63,7 @@ struct TextSample: Sendable {
     ]
 
     private static let looks: [TextSample] = [
-        TextSample(caption: "Lines under and through letters") {
+        TextSample(caption: "Underline and strikethrough") {
             let text = NSMutableAttributedString(string: "")
             let lines: [(String, NSUnderlineStyle)] = [
                 ("single", .single), ("thick", .thick), ("double", .double), ("dots", [.single, .patternDot]),
@@ -76,7 +76,7 @@ struct TextSample: Sendable {
             text.append(
                 styled("through", [.strikethroughStyle: NSUnderlineStyle.single, .strikethroughColor: UIColor.red])
             )
-            return made(text)
+            return makeNode(text)
         },
         TextSample(caption: "Shadow, outline, background, kerning, raised") {
             let shadow = NSShadow()
@@ -90,9 +90,9 @@ struct TextSample: Sendable {
             text.append(styled("  w i d e  ", [.kern: 4], 14))
             text.append(styled("x", [:], 22))
             text.append(styled("2", [.baselineOffset: 8], 12))
-            return made(text)
+            return makeNode(text)
         },
-        TextSample(caption: "Pictures among letters") {
+        TextSample(caption: "Text attachments") {
             let text = NSMutableAttributedString(attributedString: styled("A disc ", [:], 18))
             for (hue, size) in [(0.0, 14.0), (0.3, 20), (0.6, 28)] {
                 let attachment = NSTextAttachment(image: disc(hue: hue, size: size))
@@ -101,15 +101,15 @@ struct TextSample: Sendable {
                 text.append(styled(" and ", [:], 18))
             }
             text.append(styled("no more.", [:], 18))
-            return made(text)
+            return makeNode(text)
         },
-        TextSample(caption: "Letters in the tint colour, but where they have one of their own") {
+        TextSample(caption: "Letters in the tint colour, except those with their own") {
             let text = NSMutableAttributedString(
                 string: "The tint, and ",
                 attributes: [.font: UIFont.systemFont(ofSize: 15)]
             )
             text.append(styled("red", [.foregroundColor: UIColor.red]))
-            let node = made(text)
+            let node = makeNode(text)
             node.textColorFollowsTintColor = true
             return node
         },
@@ -129,7 +129,7 @@ struct TextSample: Sendable {
                     language: "de"
                 )
             )
-            return made(text)
+            return makeNode(text)
         },
     ]
 
@@ -147,13 +147,13 @@ struct TextSample: Sendable {
 
     private static func links(_ color: UIColor) -> ASTextNode {
         let text = NSMutableAttributedString(attributedString: styled("She answers to ", [.foregroundColor: color]))
-        func add(_ words: String, _ link: String?) {
+        func add(_ string: String, _ link: String?) {
             var attributes: [NSAttributedString.Key: Any] = [.foregroundColor: color]
             if let link {
                 attributes[.link] = link
                 attributes[.foregroundColor] = UIColor.systemBlue
             }
-            text.append(styled(words, attributes))
+            text.append(styled(string, attributes))
         }
         add("three names", "https://en.wikipedia.org/wiki/Cat#Names")
         add(" and to the sound of ", nil)
@@ -164,16 +164,16 @@ struct TextSample: Sendable {
         add("; to ", nil)
         add("שלום", "https://he.wikipedia.org/wiki/שלום")
         add(" as well.", nil)
-        let node = made(text)
+        let node = makeNode(text)
         node.isUserInteractionEnabled = true
         return node
     }
 
     private static func plain(_ string: String, _ size: CGFloat = 15) -> ASTextNode {
-        made(styled(string, [:], size))
+        makeNode(styled(string, [:], size))
     }
 
-    private static func made(_ text: NSAttributedString) -> ASTextNode {
+    private static func makeNode(_ text: NSAttributedString) -> ASTextNode {
         let node = ASTextNode()
         node.attributedText = text
         return node

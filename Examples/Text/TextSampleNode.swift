@@ -72,7 +72,7 @@ extension TextSampleNode: ASTextNodeDelegate {
 
     /// Shows the whole text.
     func textNodeTappedTruncationToken(_ textNode: ASTextNode) {
-        report("Touched the truncation text; all of it is shown now")
+        report("Touched the truncation text; the whole text is shown now")
         textNode.maximumNumberOfLines = 0
         setNeedsLayout()
     }

@@ -8,10 +8,10 @@ import Foundation
 ///
 /// - Thread: any; requests are answered one by one
 public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
-    // @unchecked because: everything that changes is touched on `queue` only.
+    // @unchecked because: the mutable properties are only touched on `queue`.
 
     /// An error of the program.
-    public enum Trouble: Error, Equatable {
+    public enum Failure: Error, Equatable {
         /// The program sent this first line instead of a greeting.
         case noGreeting(String)
         /// The program ended, or closed its output.
@@ -109,11 +109,11 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
     }
 
     /// Ignores the word as long as the program runs.
-    public func ignore(_ word: String, language: String?) throws { try tell("@" + Self.plain(word), about: word) }
+    public func ignore(_ word: String, language: String?) throws { try send("@" + Self.plain(word), about: word) }
 
     /// Adds the word to the personal dictionary of the program.
     public func learn(_ word: String, language: String?) throws {
-        try tell("*" + Self.plain(word) + "\n#", about: word)
+        try send("*" + Self.plain(word) + "\n#", about: word)
     }
 
     // MARK: Words
@@ -146,10 +146,10 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
 
     // MARK: Communication; on queue
 
-    private func tell(_ order: String, about word: String) throws {
+    private func send(_ command: String, about word: String) throws {
         try queue.sync {
             try greet()
-            try input.fileHandleForWriting.write(contentsOf: Data((order + "\n").utf8))
+            try input.fileHandleForWriting.write(contentsOf: Data((command + "\n").utf8))
             known[Self.plain(word)] = true
         }
     }
@@ -166,7 +166,7 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
     private func greet() throws {
         guard !isGreeted else { return }
         let greeting = try readLine()
-        guard greeting.hasPrefix("@(#)") else { throw Trouble.noGreeting(greeting) }
+        guard greeting.hasPrefix("@(#)") else { throw Failure.noGreeting(greeting) }
         isGreeted = true
     }
 
@@ -179,10 +179,10 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
             }
             var waiting = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&waiting, 1, Int32(Self.timeout * 1000)) > 0 else {
-                throw Trouble.silent(seconds: Self.timeout)
+                throw Failure.silent(seconds: Self.timeout)
             }
             let more = output.fileHandleForReading.availableData
-            guard !more.isEmpty else { throw Trouble.ended }
+            guard !more.isEmpty else { throw Failure.ended }
             unread += more
         }
     }

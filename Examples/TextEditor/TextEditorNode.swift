@@ -45,9 +45,9 @@ final class TextEditorNode: ASDisplayNode {
         )
     }
 
-    func show(status words: String) {
+    func show(status text: String) {
         status.attributedText = NSAttributedString(
-            string: words,
+            string: text,
             attributes: [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.secondaryLabel]
         )
     }

@@ -59,9 +59,9 @@ public final class TextEditorViewController: ASDKViewController<ASDisplayNode> {
     }
 
     private func send() {
-        guard page.message.isFirstResponder, let words = page.message.attributedText?.string else { return }
+        guard page.message.isFirstResponder, let text = page.message.attributedText?.string else { return }
         page.message.attributedText = nil
-        page.show(status: "Sent: \(words)")
+        page.show(status: "Sent: \(text)")
     }
 
     private func save() {

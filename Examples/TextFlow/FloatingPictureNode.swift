@@ -27,7 +27,7 @@ final class FloatingPictureNode: ASControlNode {
         imageNode.clipsToBounds = true
         isAccessibilityElement = true
         accessibilityLabel = "Picture of a cat"
-        accessibilityHint = "Move it, and the text flows round it"
+        accessibilityHint = "Move it, and the text flows around it"
         accessibilityTraits = .image
         onDidLoad { node in (node as? FloatingPictureNode)?.setUp() }
     }

@@ -45,7 +45,7 @@ enum StressKind: Hashable, Sendable {
         case .longLine: "20,000 letters without a place to break, four lines of them"
         case .marks: "One letter with 10,000 combining marks"
         case .million: "A line of a million characters, eight lines of it"
-        case .invalid: "Bytes that are no UTF-8: each run of them is a replacement character"
+        case .invalid: "Invalid UTF-8: each run of bytes is a replacement character"
         }
     }
 }

@@ -96,11 +96,11 @@ struct StressText {
         let text = rich(sentences: 1...4)
         for number in 0..<1 + random(3) {
             guard let address = URL(string: "https://example.org/\(row)/\(number)") else { continue }
-            let words = SampleText.name(random(1 << 20))
+            let name = SampleText.name(random(1 << 20))
             text.append(styled("  ", [:]))
             text.append(
                 styled(
-                    words,
+                    name,
                     [.link: address, .foregroundColor: UIColor.systemBlue, .underlineStyle: NSUnderlineStyle.single]
                 )
             )

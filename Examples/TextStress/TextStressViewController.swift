@@ -50,11 +50,11 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
         table.style.flexBasis = ASDimension(unit: .points, value: 0)
         table.delegate = self
         statusNode.maximumNumberOfLines = 1
-        name(reloadButton, "Reload") { [weak self] in self?.reload() }
-        name(traceButton, "Write trace") { [weak self] in self?.writeTrace() }
+        configure(reloadButton, "Reload") { [weak self] in self?.reload() }
+        configure(traceButton, "Write trace") { [weak self] in self?.writeTrace() }
         traceButton.isEnabled = ASTrace.isOn
-        traceButton.toolTip = "Needs a start with AS_TRACE=file.json"
-        scrollSwitch.accessibilityLabel = "Scroll by itself"
+        traceButton.toolTip = "Requires AS_TRACE=file.json"
+        scrollSwitch.accessibilityLabel = "Automatic scrolling"
         scrollSwitch.addTarget(self, forControlEvents: .valueChanged) { $0.switchDidChange() }
         layOut()
         report()
@@ -62,7 +62,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Appearance
 
-    private func name(_ button: ASButtonNode, _ title: String, _ action: @escaping @MainActor () -> Void) {
+    private func configure(_ button: ASButtonNode, _ title: String, _ action: @escaping @MainActor () -> Void) {
         let font = UIFont.systemFont(ofSize: 14)
         button.setTitle(title, with: font, with: .systemBlue, for: .normal)
         button.setTitle(title, with: font, with: .tertiaryLabel, for: .disabled)
@@ -72,10 +72,10 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
 
     private func layOut() {
         let caption = ASTextNode()
-        caption.attributedText = words("Scroll by itself", size: 14, .label)
+        caption.attributedText = styled("Automatic scrolling", size: 14, .label)
         let jumps = StressKind.singles.map { single in
             let button = ASButtonNode()
-            name(button, single.name) { [weak self] in self?.jump(to: single.row) }
+            configure(button, single.name) { [weak self] in self?.jump(to: single.row) }
             return button
         }
         node.layoutSpecBlock = { [table, statusNode, reloadButton, traceButton, scrollSwitch] _, _ in
@@ -99,7 +99,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    private func words(_ text: String, size: CGFloat, _ color: UIColor) -> NSAttributedString {
+    private func styled(_ text: String, size: CGFloat, _ color: UIColor) -> NSAttributedString {
         NSAttributedString(
             string: text,
             attributes: [.font: UIFont.systemFont(ofSize: size), .foregroundColor: color]
@@ -157,16 +157,16 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
             parts.append("\(frames) frames/s, longest gap \(gap) ms")
         }
         parts.append("\(layouts.withLock { $0 }) layouts of \(rowCount) rows")
-        let seen = table.isNodeLoaded ? table.visibleNodes.map(\.performanceMeasurements) : []
-        let passes = seen.reduce(0) { $0 + max(0, $1.layoutComputationNumberOfPasses) }
-        let seconds = seen.reduce(0.0) {
+        let visible = table.isNodeLoaded ? table.visibleNodes.map(\.performanceMeasurements) : []
+        let passes = visible.reduce(0) { $0 + max(0, $1.layoutComputationNumberOfPasses) }
+        let seconds = visible.reduce(0.0) {
             $0 + ($1.layoutComputationTotalTime.isNaN ? 0 : $1.layoutComputationTotalTime)
         }
         if link != nil, passes > 0 {
-            parts.append("\(passes) of those in sight took \(String(format: "%.1f", seconds * 1000)) ms")
+            parts.append("\(passes) of visible rows took \(String(format: "%.1f", seconds * 1000)) ms")
         }
         parts.append("seed \(seed)")
-        statusNode.attributedText = words(parts.joined(separator: "; "), size: 12, .secondaryLabel)
+        statusNode.attributedText = styled(parts.joined(separator: "; "), size: 12, .secondaryLabel)
     }
 
     /// Stops scrolling while the page is not visible.

@@ -53,7 +53,7 @@ final class TraitCardNode: ASScrollNode {
             """
             Width: \(traits.horizontalSizeClass), height: \(traits.verticalSizeClass)
             Style: \(traits.userInterfaceStyle)
-            Text: \(traits.preferredContentSizeCategory.words)
+            Text: \(traits.preferredContentSizeCategory.shortName)
             Direction: \(traits.layoutDirection)
             Scale: \(traits.displayScale), size: \(Int(traits.containerSize.width)) × \(Int(traits.containerSize.height))
             Changes so far: \(changeCount.withLock { $0 })
@@ -64,19 +64,19 @@ final class TraitCardNode: ASScrollNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let words = ASStackLayoutSpec.vertical()
-        words.spacing = 8
-        words.alignItems = .stretch
-        words.style.flexShrink = 1
-        words.style.flexGrow = 1
-        words.children = [titleNode, textNode, traitsNode]
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 8
+        texts.alignItems = .stretch
+        texts.style.flexShrink = 1
+        texts.style.flexGrow = 1
+        texts.children = [titleNode, textNode, traitsNode]
         let isWide = asyncTraitCollection().horizontalSizeClass == .regular
         let stack = isWide ? ASStackLayoutSpec.horizontal() : ASStackLayoutSpec.vertical()
         stack.spacing = 14
         stack.alignItems = isWide ? .start : .stretch
         let picture = ASRatioLayoutSpec(ratio: isWide ? 1 : 0.45, child: imageNode)
         if isWide { picture.style.width = .fraction(0.35) }
-        stack.children = [picture, words]
+        stack.children = [picture, texts]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 14, left: 14, bottom: 14, right: 14), child: stack)
     }
 }
@@ -92,5 +92,5 @@ extension UIContentSizeCategory {
     }
 
     /// The end of the name, such as `AccessibilityL`.
-    var words: String { rawValue.replacingOccurrences(of: "UICTContentSizeCategory", with: "") }
+    var shortName: String { rawValue.replacingOccurrences(of: "UICTContentSizeCategory", with: "") }
 }

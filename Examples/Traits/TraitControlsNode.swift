@@ -6,7 +6,7 @@ import DemoSupport
 final class TraitControlsNode: ASDisplayNode {
     let width = ASSegmentedControlNode(titles: ["Window", "Compact", "Regular"])
     let textSize = ASSegmentedControlNode(titles: ["Window", "Small", "Large"])
-    let direction = ASSegmentedControlNode(titles: ["Window", "From the left", "From the right"])
+    let direction = ASSegmentedControlNode(titles: ["Window", "Left to right", "Right to left"])
     let appearance = ASSegmentedControlNode(titles: ["Window", "Light", "Dark"])
     var controls: [ASSegmentedControlNode] { [width, textSize, direction, appearance] }
     private let captions: [ASTextNode]

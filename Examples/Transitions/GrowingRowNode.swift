@@ -33,7 +33,7 @@ final class GrowingRowNode: ASCellNode {
     }
 
     /// Expands or collapses the row.
-    func turn() {
+    func toggle() {
         isOpen.withLock { $0.toggle() }
         transitionLayout(withAnimation: true, shouldMeasureAsync: true)
     }

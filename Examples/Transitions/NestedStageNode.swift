@@ -27,13 +27,13 @@ final class NestedStageNode: ASDisplayNode {
     }
 
     /// Starts transitions of the outer stage, the inner stage and the outer stage again, all at once.
-    func turn() {
-        turnOuter()
-        inner.turn()
-        turnOuter()
+    func toggle() {
+        toggleOuter()
+        inner.toggle()
+        toggleOuter()
     }
 
-    private func turnOuter() {
+    private func toggleOuter() {
         isTurned.withLock { $0.toggle() }
         transitionLayout(withAnimation: true, shouldMeasureAsync: false)
     }

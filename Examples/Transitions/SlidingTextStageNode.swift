@@ -31,7 +31,7 @@ final class SlidingTextStageNode: ASDisplayNode {
     }
 
     /// Changes to the other text.
-    func turn() {
+    func toggle() {
         isTurned.withLock { $0.toggle() }
         transitionLayout(withAnimation: true, shouldMeasureAsync: true)
     }

@@ -27,7 +27,7 @@ final class TileStageNode: ASDisplayNode {
     }
 
     /// Changes to the other arrangement.
-    func turn() {
+    func toggle() {
         isTurned.withLock { $0.toggle() }
         transitionLayout(withAnimation: true, shouldMeasureAsync: true)
     }

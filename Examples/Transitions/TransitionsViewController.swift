@@ -31,33 +31,33 @@ public final class TransitionsViewController: ASDKViewController<ASTableNode>, A
                 caption: "The default animation: B fades out, D fades in, A and C change places.",
                 button: "Turn",
                 stage: simple,
-                action: { simple.turn() }
+                action: { simple.toggle() }
             ),
             TransitionCardNode(
-                caption: "An animation of one's own, in animateLayoutTransition(_:): texts slide on a spring.",
+                caption: "A custom animation, in animateLayoutTransition(_:): texts slide on a spring.",
                 button: "Slide",
                 stage: texts,
-                action: { texts.turn() }
+                action: { texts.toggle() }
             ),
             TransitionCardNode(
-                caption: "Slow, to be turned back half way: click as often as you like, nothing jumps.",
+                caption: "Slow, and reversible half way: click as often as you like, nothing jumps.",
                 button: "Turn and turn back",
                 stage: slow,
                 action: {
                     clicks += 1
                     slowCard?.show(status: clicks == 1 ? "one click" : "\(clicks) clicks")
-                    slow.turn()
+                    slow.toggle()
                 }
             ),
             TransitionCardNode(
                 caption:
-                    "Nested: outer stage, inner stage and outer stage again are asked for at once, and take turns.",
+                    "Nested: outer stage, inner stage and outer stage again are requested together and run in order.",
                 button: "Three at once",
                 stage: nested,
                 action: {
                     order = []
                     nestedCard?.show(status: "waiting")
-                    nested.turn()
+                    nested.toggle()
                 }
             ),
         ]
@@ -93,6 +93,6 @@ public final class TransitionsViewController: ASDKViewController<ASTableNode>, A
     /// Expands or collapses a growing row.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         tableNode.deselectRow(at: indexPath, animated: false)
-        (tableNode.nodeForRow(at: indexPath) as? GrowingRowNode)?.turn()
+        (tableNode.nodeForRow(at: indexPath) as? GrowingRowNode)?.toggle()
     }
 }

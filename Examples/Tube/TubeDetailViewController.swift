@@ -58,8 +58,8 @@ private final class TubeTextNode: ASCellNode {
         portraitNode = nil
         super.init()
         headNode.attributedText = DemoText.heading(video.clip.title)
-        let words = "\(video.author) · \(video.views) · \(video.commentCount) comments"
-        bodyNode.attributedText = DemoText.plain(words, size: 13, isFaint: true)
+        let summary = "\(video.author) · \(video.views) · \(video.commentCount) comments"
+        bodyNode.attributedText = DemoText.plain(summary, size: 13, isFaint: true)
         setUp()
     }
 
@@ -82,13 +82,13 @@ private final class TubeTextNode: ASCellNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let words = ASStackLayoutSpec.vertical()
-        words.spacing = 3
-        words.style.flexShrink = 1
-        words.children = [headNode, bodyNode]
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 3
+        texts.style.flexShrink = 1
+        texts.children = [headNode, bodyNode]
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 10
-        row.children = portraitNode.map { [$0, words] } ?? [words]
+        row.children = portraitNode.map { [$0, texts] } ?? [texts]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 16, bottom: 10, right: 16), child: row)
     }
 }

@@ -97,13 +97,13 @@ final class TubeRowNode: ASCellNode {
             sizingOption: .minimumSize,
             child: ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 0, bottom: 6, right: 6), child: lengthNode)
         )
-        let words = ASStackLayoutSpec.vertical()
-        words.spacing = 4
-        words.style.flexShrink = 1
-        words.children = [titleNode, detailNode]
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 4
+        texts.style.flexShrink = 1
+        texts.children = [titleNode, detailNode]
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 12
-        row.children = [ASOverlayLayoutSpec(child: posterNode, overlay: length), words]
+        row.children = [ASOverlayLayoutSpec(child: posterNode, overlay: length), texts]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16), child: row)
     }
 }

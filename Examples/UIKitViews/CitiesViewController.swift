@@ -39,10 +39,10 @@ extension CitiesViewController: UISearchResultsUpdating, UISearchBarDelegate {
     func updateSearchResults(for searchController: UISearchController) {
         let bar = searchController.searchBar
         bar.showsScopeBar = searchController.isActive
-        let words = bar.text ?? ""
+        let query = bar.text ?? ""
         shown = Self.all.filter { city in
-            let found = city.range(of: words, options: [.caseInsensitive, .diacriticInsensitive])
-            return words.isEmpty
+            let found = city.range(of: query, options: [.caseInsensitive, .diacriticInsensitive])
+            return query.isEmpty
                 || found.map { bar.selectedScopeButtonIndex == 0 || $0.lowerBound == city.startIndex } ?? false
         }
         node.reloadData()

@@ -89,13 +89,13 @@ final class FormViewController: UIViewController {
         for button in [alertButton, sheetButton, nameButton] { add("", button) }
     }
 
-    private func add(_ words: String, _ view: UIView) {
+    private func add(_ name: String, _ view: UIView) {
         let label = UILabel()
-        label.text = words
+        label.text = name
         label.font = .systemFont(ofSize: 14)
         label.textColor = .secondaryLabel
         // Screen readers read the name together with the view, without the separate label.
-        if !words.isEmpty { view.accessibilityLabel = words }
+        if !name.isEmpty { view.accessibilityLabel = name }
         rows.append((label, view))
         scrollView.addSubview(label)
         scrollView.addSubview(view)
@@ -153,18 +153,18 @@ final class FormViewController: UIViewController {
             message: "It cannot be undone.",
             preferredStyle: .alert
         )
-        alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { [weak self] in self?.tell($0) })
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { [weak self] in self?.tell($0) })
+        alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { [weak self] in self?.showTitle(of: $0) })
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { [weak self] in self?.showTitle(of: $0) })
         present(alert, animated: true)
     }
 
     private func showSheet() {
         let sheet = UIAlertController(title: nil, message: "What to do with it?", preferredStyle: .actionSheet)
         for title in ["Copy", "Share", "Print"] {
-            sheet.addAction(UIAlertAction(title: title, style: .default) { [weak self] in self?.tell($0) })
+            sheet.addAction(UIAlertAction(title: title, style: .default) { [weak self] in self?.showTitle(of: $0) })
         }
-        sheet.addAction(UIAlertAction(title: "Delete", style: .destructive) { [weak self] in self?.tell($0) })
-        sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel) { [weak self] in self?.tell($0) })
+        sheet.addAction(UIAlertAction(title: "Delete", style: .destructive) { [weak self] in self?.showTitle(of: $0) })
+        sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel) { [weak self] in self?.showTitle(of: $0) })
         present(sheet, animated: true)
     }
 
@@ -176,7 +176,7 @@ final class FormViewController: UIViewController {
         }
         let save = UIAlertAction(title: "Save", style: .default) { [weak self, unowned alert] action in
             self?.nameField.text = alert.textFields?.first?.text
-            self?.tell(action)
+            self?.showTitle(of: action)
         }
         alert.addAction(save)
         alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
@@ -184,7 +184,7 @@ final class FormViewController: UIViewController {
         present(alert, animated: true)
     }
 
-    private func tell(_ action: UIAlertAction) {
+    private func showTitle(of action: UIAlertAction) {
         status.text = action.title
     }
 }

@@ -64,13 +64,13 @@ final class VideoTableCellNode: ASCellNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let words = ASStackLayoutSpec.vertical()
-        words.style.flexShrink = 1
-        words.children = [nameNode, titleNode]
+        let texts = ASStackLayoutSpec.vertical()
+        texts.style.flexShrink = 1
+        texts.children = [nameNode, titleNode]
         let head = ASStackLayoutSpec.horizontal()
         head.spacing = 10
         head.alignItems = .center
-        head.children = [portraitNode, words]
+        head.children = [portraitNode, texts]
         let column = ASStackLayoutSpec.vertical()
         column.spacing = 8
         column.alignItems = .stretch

@@ -45,7 +45,7 @@ class VideoRowNode: ASCellNode {
     }
 
     @MainActor
-    func say(_ text: String) {
+    func show(state text: String) {
         guard text != stateNode.attributedText?.string else { return }
         stateNode.attributedText = DemoText.plain(text, size: 12, isFaint: true)
     }
@@ -56,10 +56,10 @@ extension VideoRowNode: ASVideoNodeDelegate {
         _ videoNode: ASVideoNode,
         willChange state: ASVideoNodePlayerState,
         to toState: ASVideoNodePlayerState
-    ) { say("\(toState)") }
+    ) { show(state: "\(toState)") }
 
     func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval) {
-        say("playing, \(Int(timeInterval)) of \(Int(videoNode.asset?.duration.seconds ?? 0)) seconds")
+        show(state: "playing, \(Int(timeInterval)) of \(Int(videoNode.asset?.duration.seconds ?? 0)) seconds")
     }
 
     func videoNode(
@@ -67,17 +67,17 @@ extension VideoRowNode: ASVideoNodeDelegate {
         didFailToLoadValueForKey key: String,
         asset: AVAsset,
         error: any Error
-    ) { say("\(error)") }
+    ) { show(state: "\(error)") }
 }
 
 // The rows of the page.
 extension VideoRowNode {
     static let all: [@Sendable () -> VideoRowNode] = [
-        { VideoRowNode("Plays whenever it is in sight, without sound, and begins again", [video(1, autoplay: true)]) },
+        { VideoRowNode("Plays while it is visible, without sound, and repeats", [video(1, autoplay: true)]) },
         {
             let node = video(4)
             node.url = SampleClips.all[4].poster
-            return VideoRowNode("Waits for a tap, behind a picture of its own", [node])
+            return VideoRowNode("Plays on tap, with a custom placeholder image", [node])
         },
         {
             let nodes: [ASVideoNode] = [AVLayerVideoGravity.resizeAspect, .resizeAspectFill, .resize].map {
@@ -86,7 +86,7 @@ extension VideoRowNode {
                 node.backgroundColor = .systemGray5
                 return node
             }
-            return VideoRowNode("In a square: all of it, filled, stretched", nodes)
+            return VideoRowNode("In a square: fit, fill, stretch", nodes)
         },
         { SpeedRowNode() },
         { VideoRowNode("With controls; Space, arrow keys, M and F", [player(2)]) },
@@ -96,7 +96,7 @@ extension VideoRowNode {
             node.assetURL = SamplePhotos.original("no-such-clip.webm")
             node.accessibilityLabel = "A clip that is missing"
             node.backgroundColor = .systemGray5
-            return VideoRowNode("Cannot be played, and says why", [node])
+            return VideoRowNode("Cannot be played, and shows the error", [node])
         },
     ]
 
@@ -121,11 +121,11 @@ private final class SpeedRowNode: VideoRowNode {
     private let video = VideoRowNode.video(3, autoplay: true)
     private let speeds: [Float] = [0.5, 1, 2]
 
-    private let choice = ASSegmentedControlNode(titles: ["Half as fast", "As it is", "Twice as fast"])
+    private let choice = ASSegmentedControlNode(titles: ["Half speed", "Normal", "Double speed"])
 
     init() {
         choice.selectedSegmentIndex = 1
-        super.init("At another speed", [video], control: choice)
+        super.init("Playback speed", [video], control: choice)
     }
 
     override func didLoad() {
@@ -143,7 +143,7 @@ private final class OwnControlsRowNode: VideoRowNode {
     fileprivate let again = ASButtonNode()
 
     init() {
-        super.init("With controls that the app has chosen, coloured and placed", [player])
+        super.init("With controls that the app chooses, colours and places", [player])
         again.setTitle("From the beginning", with: .boldSystemFont(ofSize: 13), with: .systemYellow, for: .normal)
         player.delegate = self
     }

@@ -30,6 +30,7 @@ extension UIImage {
         }
         let bounds = CGSize(width: pixelWidth, height: pixelHeight)
         let place = placement(fit, in: bounds, anchor: anchor, scale: scale)
+        if !allowsIncomplete, let result = try resampled(in: place, of: (pixelWidth, pixelHeight)) { return result }
         let source = try pixels(for: place.size, allowsIncomplete: allowsIncomplete)
         let isWhole = place == CGRect(origin: .zero, size: bounds)
         if isWhole, source.pixelWidth == pixelWidth, source.pixelHeight == pixelHeight { return source }
@@ -95,6 +96,16 @@ extension UIImage {
         case .scaleToFill, .aspectFit, .aspectFill: return rect
         // In its own size an image keeps its pixels when it is on whole pixels.
         default: return CGRect(origin: CGPoint(x: rect.minX.rounded(), y: rect.minY.rounded()), size: rect.size)
+        }
+    }
+
+    /// Returns the pixels of a photograph that is resampled while it is decoded; `nil` if it must be decoded first.
+    private func resampled(in place: CGRect, of target: (width: Int, height: Int)) throws -> ASPixelBuffer? {
+        guard case .encoded(let image) = source, capInsets == .zero else { return nil }
+        do {
+            return try image.resample(in: place, of: target)
+        } catch let error as ASCairoError {
+            throw ASImageError(.corrupt(error.reason), name: name)
         }
     }
 

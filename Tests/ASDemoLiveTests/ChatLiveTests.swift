@@ -37,7 +37,7 @@ extension DemoLiveTests {
                 // The line describes the last node of the window.
                 if line.contains("\"news\"") { return Tree(lines: lines) }
             }
-            throw LiveDemo.TooLate(description: "Chat has ended before it said what its window is made of.")
+            throw LiveDemo.TooLate(description: "Chat ended before it printed the dump of its window.")
         }
 
         /// Returns the first tree that satisfies `condition`, or throws after 20 seconds.
@@ -104,9 +104,9 @@ extension DemoLiveTests {
             #expect(!away.messages.contains { $0.hasPrefix("Ada Hartwell: I see") })
             let before = try demo.picture()
             Self.chord("Control_L", "n", person)
-            let told = try await Self.wait(demo, "three messages have come") { $0.frame(of: "3 new") != nil }
-            #expect(told.messages == away.messages)
-            let button = try #require(told.frame(of: "3 new"))
+            let received = try await Self.wait(demo, "three messages have come") { $0.frame(of: "3 new") != nil }
+            #expect(received.messages == away.messages)
+            let button = try #require(received.frame(of: "3 new"))
             let after = try await demo.settle()
             // Compares the rows above the button, without the scroll indicator.
             #expect(after.differences(from: before, x: 0..<500, y: 0..<Int(button.minY) - 4) == 0)

@@ -5,7 +5,7 @@ import Testing
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Controls {
         /// Returns whether the line at the bottom, which names the last action, has changed.
-        private static func saysOther(_ picture: WindowPicture, than before: WindowPicture) -> Bool {
+        private static func showsOtherText(_ picture: WindowPicture, than before: WindowPicture) -> Bool {
             picture.differences(from: before, x: 0..<420, y: picture.height - 50..<picture.height) > 40
         }
 
@@ -19,13 +19,13 @@ extension DemoLiveTests {
             demo.person.type("Tab")
             try await demo.wait("the ring is there") { $0.pixel(13, 56) == LiveDemo.accentColor }
             demo.person.type("space")
-            let saved = try await demo.wait("it says so") { Self.saysOther($0, than: first) }
+            let saved = try await demo.wait("the last action is shown") { Self.showsOtherText($0, than: first) }
             demo.person.type("Escape")
-            let cancelled = try await demo.wait("Cancel was pressed") { Self.saysOther($0, than: saved) }
+            let cancelled = try await demo.wait("Cancel was pressed") { Self.showsOtherText($0, than: saved) }
             demo.person.key("Alt_L", isPress: true)
             demo.person.type("s")
             demo.person.key("Alt_L", isPress: false)
-            try await demo.wait("Save was pressed again") { Self.saysOther($0, than: cancelled) }
+            try await demo.wait("Save was pressed again") { Self.showsOtherText($0, than: cancelled) }
             demo.click(300, 700)
             try await demo.wait("a click hides the ring") { $0.pixel(13, 56) == 0xFFFFFF }
 

@@ -39,7 +39,7 @@ extension DemoLiveTests {
                     rows.append(Row(name: String(line.split(separator: "\"", maxSplits: 2)[1]), frame: frame))
                 }
             }
-            throw LiveDemo.TooLate(description: "FileBrowser has ended before it said what its window is made of.")
+            throw LiveDemo.TooLate(description: "FileBrowser ended before it printed the dump of its window.")
         }
 
         /// Waits until the visible rows have the given names, and throws after 20 seconds.

@@ -35,7 +35,7 @@ extension DemoLiveTests {
             demo.click(Self.narrow.0, Self.narrow.1)
             demo.click(50, 80)
             let low = 340..<368
-            try await demo.wait("it begins anew") {
+            try await demo.wait("it loads again") {
                 $0.count(LiveDemo.placeholderColor, x: Self.columns, y: low) == Self.columns.count * low.count
             }
             let early = try await demo.wait("the progressive one reaches down to its lowest rows") { picture in
@@ -44,8 +44,8 @@ extension DemoLiveTests {
             let right = Self.columns.lowerBound + Self.shift..<Self.columns.upperBound + Self.shift
             #expect(early.count(LiveDemo.placeholderColor, x: right, y: low) > 9000, "the other one does not yet")
             #expect(early.differences(from: end, x: Self.columns, y: Self.rows) > 10_000, "it is coarse")
-            let words = early.differences(from: end, x: Self.columns, y: 384..<446)
-            #expect(words > 50, "the lines say so")
+            let labels = early.differences(from: end, x: Self.columns, y: 384..<446)
+            #expect(labels > 50, "the status lines change")
 
             demo.click(Self.wide.0, Self.wide.1)
             try await demo.wait("it is sharp") { $0.differences(from: end, x: Self.columns, y: Self.rows) == 0 }
@@ -82,7 +82,7 @@ extension DemoLiveTests {
             let best = try await demo.settleAfterTransfers()
 
             demo.click(190, 531)
-            try await demo.wait("it begins anew") {
+            try await demo.wait("it loads again") {
                 $0.differences(from: best, x: Self.columns, y: Self.versionRows) > 10_000
             }
             let poor = try await demo.settleAfterTransfers()

@@ -156,7 +156,7 @@ extension DemoLiveTests {
                 editor.type("x")
                 try await editor.save("aβx")
 
-                try await method.goOn()
+                try await method.resume()
                 try await editor.wait(for: "an input method has become available")
                 try await editor.demo.settle()
                 editor.type("backslash", "b", "e", "t")

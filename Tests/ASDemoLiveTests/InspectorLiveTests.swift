@@ -27,7 +27,7 @@ extension DemoLiveTests {
             try await demo.wait("the tile is marked") { $0.count(Self.edge, x: 36..<108, y: 72..<118) > 200 }
             demo.person.click(1)
             demo.person.move(to: 300, 700)
-            let picked = try await demo.wait("it says what the tile is") {
+            let picked = try await demo.wait("it describes the tile") {
                 $0.differences(from: open, x: 420..<800) > 2_000
             }
             #expect(picked.count(Self.edge, x: 36..<108, y: 72..<118) > 200)

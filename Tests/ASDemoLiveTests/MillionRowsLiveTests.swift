@@ -62,7 +62,7 @@ extension DemoLiveTests {
                     return result
                 }
             }
-            throw LiveDemo.TooLate(description: "MillionRows has ended before it said what its window is made of.")
+            throw LiveDemo.TooLate(description: "MillionRows ended before it printed the dump of its window.")
         }
 
         /// Returns the colours of the marks in a picture from top to bottom.
@@ -179,7 +179,7 @@ extension DemoLiveTests {
             let resized = try await check(demo, &blanks)
             #expect(abs(resized[0] - middle[0]) < 8, "\(middle), \(resized)")
 
-            #expect(!opening.isEmpty || !blanks.isEmpty, "nothing was ever without content: is it told?")
+            #expect(!opening.isEmpty || !blanks.isEmpty, "no row was ever without content: are blank rows reported?")
             print("blank rows: \(Self.summary(blanks)); at the opening: \(Self.summary(opening))")
             #expect(try await demo.close() == 0)
             return blanks

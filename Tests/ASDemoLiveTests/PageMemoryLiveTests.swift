@@ -25,7 +25,7 @@ extension DemoLiveTests {
             let pages: Int
 
             init(cache: String) async throws {
-                let program = try ChildProgram("ASPageProbe", [], ["XDG_CACHE_HOME": cache], takesInput: true)
+                let program = try ChildProgram("ASPageProbe", [], ["XDG_CACHE_HOME": cache], hasInput: true)
                 let person = try Person()
                 pages = try #require(await program.line().flatMap { Int($0.dropFirst("pages ".count)) })
                 var found: UInt?
@@ -38,7 +38,7 @@ extension DemoLiveTests {
 
             /// Opens and closes a page `count` times, the first time for `stay` seconds.
             func visit(_ page: Int, _ count: Int, stay: Int = 0) async throws {
-                program.say(stay > 0 ? "open \(page) \(count) \(stay)" : "open \(page) \(count)")
+                program.send(stay > 0 ? "open \(page) \(count) \(stay)" : "open \(page) \(count)")
                 try #require(await program.line() == "closed", "The program ended on page \(page).")
             }
 
@@ -65,12 +65,12 @@ extension DemoLiveTests {
 
         /// The pages that no probe has visited yet.
         @MainActor final class Pages {
-            private var next = 0
+            private var index = 0
 
-            func take(of count: Int) -> Int? {
-                guard next < count else { return nil }
-                defer { next += 1 }
-                return next
+            func next(of count: Int) -> Int? {
+                guard index < count else { return nil }
+                defer { index += 1 }
+                return index
             }
         }
 
@@ -101,7 +101,7 @@ extension DemoLiveTests {
             @MainActor func work() async throws {
                 let probe = try await Probe(cache: cache)
                 defer { probe.program.end() }
-                while let page = pages.take(of: probe.pages) {
+                while let page = pages.next(of: probe.pages) {
                     var round = try await lastRound(page, probe)
                     if !round.after.isFlat(since: round.before) {
                         let alone = try await Probe(cache: cache)

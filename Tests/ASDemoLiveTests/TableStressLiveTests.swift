@@ -12,7 +12,7 @@ extension DemoLiveTests {
                 guard let start = line.range(of: "\"status: ") else { continue }
                 return String(line[start.upperBound...].prefix { $0 != "\"" })
             }
-            throw LiveDemo.TooLate(description: "TableStress has ended before it said what its window is made of.")
+            throw LiveDemo.TooLate(description: "TableStress ended before it printed the dump of its window.")
         }
 
         /// Waits until the line reports more than `count` updates, and returns their number.

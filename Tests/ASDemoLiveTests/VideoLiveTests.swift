@@ -12,7 +12,7 @@ extension DemoLiveTests {
             let window: UInt
 
             init() async throws {
-                program = try ChildProgram("ASVideoProbe", [], [:], takesInput: true)
+                program = try ChildProgram("ASVideoProbe", [], [:], hasInput: true)
                 person = try Person()
                 try #require(await program.line() == "ready")
                 let (program, person) = (program, person)
@@ -37,7 +37,7 @@ extension DemoLiveTests {
             }
 
             func frames() async throws -> Int {
-                program.say("count")
+                program.send("count")
                 return try #require(await program.line().flatMap { Int($0.dropFirst("frames ".count)) })
             }
         }
@@ -45,7 +45,7 @@ extension DemoLiveTests {
         @Test func `after a seek the window shows exactly the requested frame`() async throws {
             let stage = try await Stage()
             for frame in [31, 7, 148, 0, 13, 12, 11, 199] {
-                stage.program.say("seek \(frame)")
+                stage.program.send("seek \(frame)")
                 #expect(await stage.program.line() == "there")
                 try await LiveDemo.poll("frame \(frame) is seen") { stage.number() == frame }
             }
@@ -53,10 +53,10 @@ extension DemoLiveTests {
 
         @Test func `a video loops without a black frame and pauses while it is covered`() async throws {
             let stage = try await Stage()
-            stage.program.say("seek 185")
+            stage.program.send("seek 185")
             #expect(await stage.program.line() == "there")
             try await LiveDemo.poll("frame 185 is seen") { stage.number() == 185 }
-            stage.program.say("play")
+            stage.program.send("play")
             // Frame 0 is black too, but the frames before and after the end are not.
             var seen: [Int] = []
             try await LiveDemo.poll("it has begun again") {

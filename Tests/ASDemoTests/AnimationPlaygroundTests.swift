@@ -55,10 +55,10 @@ import Testing
                     (settings.property, settings.timing) = (property, timing)
                     settings.duration = 0.3
                     let looks = page.stage.boxLayer.looks
-                    page.stage.turn(settings)
+                    page.stage.toggle(settings)
                     harness.advance(seconds: 2)
                     #expect(page.stage.boxLayer.looks != looks, "\(property) \(timing)")
-                    page.stage.turn(settings)
+                    page.stage.toggle(settings)
                     harness.advance(seconds: 2)
                     #expect(page.stage.boxLayer.looks == looks, "\(property) \(timing)")
                 }
@@ -70,7 +70,7 @@ import Testing
         try run { harness, page in
             var settings = AnimationSettings()
             (settings.timing, settings.isSlow, settings.duration) = (.linear, true, 0.5)
-            page.stage.turn(settings)
+            page.stage.toggle(settings)
             harness.advance(seconds: 2.5)
             // Half of the distance from 90 to 430.
             #expect(abs(place(page) - 260) < 3)
@@ -81,11 +81,11 @@ import Testing
         try run { harness, page in
             var settings = AnimationSettings()
             (settings.timing, settings.repeats, settings.autoreverses) = (.easeInOut, true, true)
-            page.stage.turn(settings)
+            page.stage.toggle(settings)
             harness.advance(seconds: 5.5)
             #expect(page.stage.boxLayer.animationKeys() == ["position"])
             (settings.repeats, settings.autoreverses) = (false, false)
-            page.stage.turn(settings)
+            page.stage.toggle(settings)
             harness.advance(seconds: 1.2)
             #expect(page.stage.boxLayer.animationKeys() == nil)
         }

@@ -65,7 +65,7 @@ import Testing
 
             let meter = try #require(page.meters[false])
             #expect((50...70).contains(meter.frameCount))
-            #expect(page.node.texts.contains(meter.words))
+            #expect(page.node.texts.contains(meter.summary))
             #expect(page.node.texts.count { $0 == "not opened yet" } == 1)
             #expect(harness.window?.layer.tree?.isWaitingForFrame == false)
         }
@@ -73,13 +73,13 @@ import Testing
 
     @Test func `a gap of more than 40 milliseconds counts as a stall, and a pause does not`() {
         var meter = FrameMeter()
-        #expect(meter.words == "no frames yet")
+        #expect(meter.summary == "no frames yet")
         for time in [10.0, 10.02, 10.04, 10.14] { meter.frame(at: time) }
         meter.pause()
         for time in [20.0, 20.02] { meter.frame(at: time) }
 
         #expect(meter.frameCount == 4 && meter.stallCount == 1)
         #expect(abs(meter.elapsed - 0.16) < 1e-9 && abs(meter.longestGap - 0.1) < 1e-9)
-        #expect(meter.words == "25 frames/s, 1 stall, longest gap 100 ms")
+        #expect(meter.summary == "25 frames/s, 1 stall, longest gap 100 ms")
     }
 }

@@ -44,14 +44,14 @@ import Testing
     @Test func `each alert reports its pressed button`() throws {
         try withSettings { settings in
             try run(settings) { harness, page in
-                for (button, keys, words) in [
+                for (button, keys, result) in [
                     ("Message …", [ASKey.return], "OK"), ("Question …", [.right, .return], "Delete"),
                     ("Three buttons …", [.escape], "Cancel"), ("Action sheet …", [.escape], "Cancel"),
                 ] {
                     try press(button, harness, page)
                     for key in keys { harness.type(key) }
                     harness.advance(seconds: 1)
-                    #expect(status(page) == "status: \(words)", "\(button)")
+                    #expect(status(page) == "status: \(result)", "\(button)")
                 }
                 try press("Text fields …", harness, page)
                 harness.type("Ada")

@@ -186,7 +186,7 @@ import Testing
             try turn("void", harness, page)
             let note = try cell("Cannot be opened: No such file or directory", page)
             #expect(note.row.isProblem)
-            watcher.tell()
+            watcher.reportChange()
             harness.advance(seconds: 1)
             #expect(!names(page).contains("void"))
             #expect(!names(page).contains(note.row.name))
@@ -247,8 +247,8 @@ import Testing
             )
             try fixture.add("outer/deep.txt", Data(count: 1500))
             try fixture.add("outer/new.txt")
-            watcher.tell()
-            watcher.tell()
+            watcher.reportChange()
+            watcher.reportChange()
             harness.advance(seconds: 1)
             #expect(
                 names(page) == [
@@ -261,7 +261,7 @@ import Testing
             #expect(grows.texts.contains("1.5 kB"))
 
             try files.removeItem(at: folder.appendingPathComponent("outer"))
-            watcher.tell()
+            watcher.reportChange()
             harness.advance(seconds: 1)
             #expect(names(page) == ["void", "Á.txt", "b10.txt", "renamed.txt"])
             #expect(watcher.watched.count == 1)
@@ -290,7 +290,7 @@ import Testing
                     )
                     page.setOpen(!page.tree.expanded.contains(folder), folder)
                 }
-                watcher.tell()
+                watcher.reportChange()
                 harness.advance(frames: Int.random(in: 0...12, using: &random))
                 guard step % 8 == 7 else { continue }
                 harness.advance(seconds: 1)
@@ -317,7 +317,7 @@ import Testing
         try run(fixture.folder) { harness, page, watcher in
             harness.type(.delete, modifiers: .shift)
             harness.advance(seconds: 1)
-            #expect(status(page).hasPrefix("Select what is to be deleted."))
+            #expect(status(page).hasPrefix("Select the items to delete."))
 
             try click("outer", harness, page)
             #expect(page.bar.deleteButton.isEnabled)
@@ -409,8 +409,8 @@ import Testing
         (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (9_949, "9.9 kB"), (9_950, "10 kB"),
         (999_499, "999 kB"), (999_500, "1.0 MB"), (2_500_000, "2.5 MB"), (Int64.max, "9.2 EB"),
     ])
-    func `sizes have readable units`(count: Int64, words: String) {
-        #expect(FileFormatting.size(count) == words)
+    func `sizes have readable units`(count: Int64, text: String) {
+        #expect(FileFormatting.size(count) == text)
     }
 
     @Test func `paths are split and joined`() {

@@ -82,7 +82,7 @@ import Testing
             #expect(page.view.frame == CGRect(x: 0, y: 44, width: 600, height: 2356))
             #expect(page.demo.view.frame.minY == 0 && page.demo.view.frame.width == 600)
             #expect(page.bar.frame.maxY == 2356 && page.bar.frame.minY == page.demo.view.frame.maxY)
-            #expect(page.bar.texts.first == "Try: \(entry.tries)")
+            #expect(page.bar.texts.first == "Try: \(entry.hint)")
             #expect(collection.view.window == nil)
             #expect(!collection.isVisible)
         }
@@ -121,8 +121,8 @@ import Testing
     @Test func `a search shows the pages that have all its words, the best title first`() throws {
         try run { harness, gallery in
             let list = try list(gallery)
-            @MainActor func titles(_ words: String) -> [String] {
-                list.search(words)
+            @MainActor func titles(_ query: String) -> [String] {
+                list.search(query)
                 harness.advance(seconds: 0.5)
                 #expect(list.shown.count == 1)
                 return list.shown[0].entries.map(\.title)
@@ -222,7 +222,7 @@ import Testing
 
     @Test func `a program without its sources reports that they are missing`() throws {
         try ASTestHarness.run(size: CGSize(width: 600, height: 400)) { harness in
-            let entry = GalleryEntry(title: "No such page", summary: "", tries: "") { UIViewController() }
+            let entry = GalleryEntry(title: "No such page", summary: "", hint: "") { UIViewController() }
             let source = GallerySourceViewController(entry)
             harness.show(source)
             harness.advance(seconds: 1)

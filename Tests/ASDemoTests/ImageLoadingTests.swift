@@ -94,12 +94,12 @@ import Testing
                 (2, "http://127.0.0.1:1/nobody.jpg: no connection"), (3, "page.jpg: the response is a web page"),
                 (4, "busy.jpg: the server responded with status 503."), (0, "didLoad: download"),
             ]
-            for (index, words) in messages {
+            for (index, text) in messages {
                 let frame = choice.view.convert(choice.bounds, to: harness.window)
                 harness.tap(at: CGPoint(x: frame.minX + (CGFloat(index) + 0.5) * width, y: frame.midY))
                 harness.advance(seconds: 30)
                 #expect(choice.selectedSegmentIndex == index)
-                #expect(message().contains(words), "\(message())")
+                #expect(message().contains(text), "\(message())")
             }
 
             let count = pictures.requests.count
@@ -148,7 +148,7 @@ import Testing
             #expect(second[2].hasPrefix("didFinishDownloading: large, ") && second[2].contains("status 404"))
             #expect(second.suffix(2) == ["didUpdate: none → medium", "didFinishDownloading: medium"])
 
-            try harness.tap(section.button(titled: "Let the best version come"))
+            try harness.tap(section.button(titled: "Deliver the best version"))
             harness.advance(seconds: 30)
             #expect(node.displayedImageIdentifier as? LoadingVersion == .large)
         }

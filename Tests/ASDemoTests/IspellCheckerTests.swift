@@ -32,7 +32,7 @@ import Testing
         try body(program)
     }
 
-    private func words(_ text: String, _ checker: IspellChecker) throws -> [String] {
+    private func misspelled(_ text: String, _ checker: IspellChecker) throws -> [String] {
         try checker.misspelledRanges(in: text, language: nil).map { (text as NSString).substring(with: $0) }
     }
 
@@ -45,9 +45,10 @@ import Testing
     @Test func `each word is checked once, and misspelled words are found`() throws {
         try run { program in
             let checker = try #require(IspellChecker.installed(["PATH": program.deletingLastPathComponent().path]))
-            #expect(try words("the 👩‍👧 wrold, don’t 'qqq' a b2 мир 世界 e\u{301}t", checker) == ["wrold", "don’t", "qqq"])
+            let text = "the 👩‍👧 wrold, don’t 'qqq' a b2 мир 世界 e\u{301}t"
+            #expect(try misspelled(text, checker) == ["wrold", "don’t", "qqq"])
             #expect(Set(try log(program)) == ["^the", "^wrold", "^don't", "^qqq", "^\u{E9}t"])
-            #expect(try words("wrold the", checker) == ["wrold"])
+            #expect(try misspelled("wrold the", checker) == ["wrold"])
             #expect(try log(program).count == 5)
             #expect(try checker.suggestions(for: "wrold", language: nil) == ["world", "w old"])
             #expect(try checker.suggestions(for: "qqq", language: nil) == [])
@@ -57,10 +58,10 @@ import Testing
     @Test func `words can be ignored and learnt`() throws {
         try run { program in
             let checker = try IspellChecker(program, [])
-            #expect(try words("wrold qqq", checker) == ["wrold", "qqq"])
+            #expect(try misspelled("wrold qqq", checker) == ["wrold", "qqq"])
             try checker.ignore("wrold", language: nil)
             try checker.learn("qqq", language: nil)
-            #expect(try words("wrold qqq the", checker) == [])
+            #expect(try misspelled("wrold qqq the", checker) == [])
             #expect(Array(try log(program).suffix(4)) == ["@wrold", "*qqq", "#", "^the"])
         }
     }
@@ -68,12 +69,12 @@ import Testing
     @Test func `a program that ends, or does not follow the protocol, is an error`() throws {
         try run { program in
             let checker = try IspellChecker(program, [])
-            #expect(throws: IspellChecker.Trouble.ended) { try words("bye", checker) }
-            #expect(throws: (any Error).self) { try words("again", checker) }
+            #expect(throws: IspellChecker.Failure.ended) { try misspelled("bye", checker) }
+            #expect(throws: (any Error).self) { try misspelled("again", checker) }
         }
         try run("#!/bin/sh\necho hello\ncat") { program in
             let checker = try IspellChecker(program, [])
-            #expect(throws: IspellChecker.Trouble.noGreeting("hello")) { try words("word", checker) }
+            #expect(throws: IspellChecker.Failure.noGreeting("hello")) { try misspelled("word", checker) }
         }
         #expect(throws: (any Error).self) { try IspellChecker(URL(fileURLWithPath: "/nowhere/hunspell"), []) }
         #expect(IspellChecker.installed(["PATH": "/nowhere"]) == nil)

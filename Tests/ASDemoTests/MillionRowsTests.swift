@@ -52,8 +52,8 @@ import Testing
             let seen = numbers(page)
             #expect(seen == Array(1...seen.count))
             #expect((4...12).contains(seen.count))
-            #expect(page.askedCount <= 3 * seen.count)
-            #expect(place(page).hasPrefix("Rows 1 – \(seen.count) of \(MillionRowsViewController.words(for: count))"))
+            #expect(page.requestedCount <= 3 * seen.count)
+            #expect(place(page).hasPrefix("Rows 1 – \(seen.count) of \(MillionRowsViewController.format(count))"))
             #expect(page.rows.count == count)
         }
     }
@@ -79,17 +79,17 @@ import Testing
                 if isAtBeginning { harness.type(.home) } else { harness.type(.character("m"), modifiers: .control) }
                 harness.advance(seconds: 1)
                 let before = seen(page)
-                let places = try #require(page.seen)
+                let places = try #require(page.visibleRows)
 
                 try harness.tap(page.bar.insertButton)
                 harness.advance(seconds: 1)
 
                 #expect(seen(page).map(\.number) == before.map(\.number))
                 #expect(seen(page).map(\.top) == before.map(\.top))
-                #expect(page.seen == places.lowerBound + 1000..<places.upperBound + 1000)
+                #expect(page.visibleRows == places.lowerBound + 1000..<places.upperBound + 1000)
             }
             #expect(page.rows.count == 1_002_000)
-            #expect(status(page).hasPrefix("Rows 1,001,001 – 1,002,000 came at the top."))
+            #expect(status(page).hasPrefix("Rows 1,001,001 – 1,002,000 were inserted at the top."))
         }
     }
 
@@ -110,7 +110,7 @@ import Testing
             harness.advance(seconds: 1)
             #expect(status(page).hasPrefix("There is no row to delete."))
             harness.type(.character("m"), modifiers: .control)
-            #expect(status(page).hasPrefix("There is no middle without rows."))
+            #expect(status(page).hasPrefix("There are no rows."))
 
             harness.type(.character("i"), modifiers: .control)
             harness.advance(seconds: 1)
@@ -132,24 +132,24 @@ import Testing
             try harness.tap(page.bar.insertButton)
             go(to: "1000500", harness, page)
             #expect(seen(page).first?.number == 1_000_500)
-            #expect(page.seen?.lowerBound == 499)
+            #expect(page.visibleRows?.lowerBound == 499)
         }
     }
 
     @Test(arguments: [
-        ("", "Type the number of a row."), ("seven", "“seven” is no number of a row."),
-        ("-3", "“-3” is no number of a row."), ("0", "There is no row 0: they go from 1 to 1,000,000."),
-        ("1000001", "There is no row 1,000,001: they go from 1 to 1,000,000."),
-        ("99999999999999999999", "“99999999999999999999” is no number of a row."),
+        ("", "Type the number of a row."), ("seven", "“seven” is not a row number."),
+        ("-3", "“-3” is not a row number."), ("0", "There is no row 0: rows go from 1 to 1,000,000."),
+        ("1000001", "There is no row 1,000,001: rows go from 1 to 1,000,000."),
+        ("99999999999999999999", "“99999999999999999999” is not a row number."),
         ("2", "Row 2 was deleted."),
     ])
-    func `an invalid row number shows a message`(text: String, words: String) throws {
+    func `an invalid row number shows a message`(text: String, message: String) throws {
         try run { harness, page in
             try harness.tap(page.bar.deleteButton)
             harness.advance(seconds: 1)
             let before = numbers(page)
             go(to: text, harness, page)
-            #expect(status(page).hasPrefix(words))
+            #expect(status(page).hasPrefix(message))
             #expect(numbers(page) == before)
         }
     }

@@ -80,13 +80,13 @@ import Testing
             harness.advance(seconds: 1)
             let path = IndexPath(item: 0, section: 0)
             let kind = UICollectionView.elementKindSectionHeader
-            @MainActor func words() -> String {
+            @MainActor func heading() -> String {
                 mosaic.collection.supplementaryNode(forElementKind: kind, at: path)?.texts.first ?? ""
             }
-            #expect(words() == "At home   40")
+            #expect(heading() == "At home   40")
             try harness.tap(mosaic.addButton)
             harness.advance(seconds: 1)
-            #expect(words() == "At home   43")
+            #expect(heading() == "At home   43")
             mosaic.collection.contentOffset.y = 300
             harness.advance(seconds: 1)
             #expect(mosaic.collection.supplementaryNode(forElementKind: kind, at: path)?.frame.minY == 300)

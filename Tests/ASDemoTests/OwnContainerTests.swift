@@ -36,7 +36,7 @@ import Testing
                 for (index, frame) in frames.enumerated() {
                     for other in frames[(index + 1)...] { #expect(frame.intersection(other).width <= 0) }
                 }
-                #expect(page.rates.current.seen == frames.count)
+                #expect(page.rates.current.visible == frames.count)
             }
         }
     }
@@ -44,11 +44,11 @@ import Testing
     @Test func `cards are loaded and drawn before they become visible, and released far away`() throws {
         try run { harness, page, masonry in
             let atFirst = page.rates.current
-            #expect(atFirst.seen < atFirst.drawn && atFirst.drawn < atFirst.loaded)
+            #expect(atFirst.visible < atFirst.drawn && atFirst.drawn < atFirst.loaded)
             masonry.contentOffset.y = 50_000
             harness.advance(seconds: 0.5)
             let now = page.rates.current
-            #expect(now.seen < now.drawn && now.drawn < now.loaded && now.loaded < 100)
+            #expect(now.visible < now.drawn && now.drawn < now.loaded && now.loaded < 100)
             // Each card is complete in the frame in which it scrolls in.
             for _ in 0..<20 {
                 masonry.contentOffset.y += 20
@@ -63,15 +63,15 @@ import Testing
             masonry.contentOffset.y = 5000
             harness.advance(seconds: 0.5)
             let usual = page.rates.current
-            page.reachControl.selectedSegmentIndex = 3
-            page.chooseReach()
+            page.extentControl.selectedSegmentIndex = 3
+            page.chooseExtent()
             harness.advance(seconds: 0.5)
             #expect(page.rates.current.loaded > usual.loaded)
 
-            page.reachControl.selectedSegmentIndex = 0
-            page.chooseReach()
+            page.extentControl.selectedSegmentIndex = 0
+            page.chooseExtent()
             harness.advance(seconds: 0.5)
-            #expect(page.rates.current.loaded == page.rates.current.seen)
+            #expect(page.rates.current.loaded == page.rates.current.visible)
         }
     }
 }

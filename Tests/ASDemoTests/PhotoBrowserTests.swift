@@ -327,7 +327,7 @@ import Testing
     }
 
     @Test(arguments: [(0, "0 bytes"), (999, "999 bytes"), (1500, "1.5 kB"), (59_123, "59 kB"), (2_140_000, "2.1 MB")])
-    func `file sizes have readable units`(count: Int, words: String) {
-        #expect(PhotoViewerViewController.words(forByteCount: count) == words)
+    func `file sizes have readable units`(count: Int, text: String) {
+        #expect(PhotoViewerViewController.format(byteCount: count) == text)
     }
 }

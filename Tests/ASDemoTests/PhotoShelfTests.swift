@@ -55,7 +55,7 @@ import Testing
             harness.release()
             harness.advance(seconds: 1)
             #expect(numbers(shelf) == [1, 2, 3, 4, 0, 5])
-            #expect(shelf.saying.attributedText?.string == "Photograph 1 stands at place 5 now.")
+            #expect(shelf.statusNode.attributedText?.string == "Photograph 1 is now at position 5.")
             check(shelf)
 
             harness.type(.up, modifiers: .alternate)

@@ -80,11 +80,11 @@ import Testing
     }
 
     @Test func `coordinates are shown with their directions`() {
-        func words(_ latitude: Double, _ longitude: Double) -> String {
-            CLLocationCoordinate2D(latitude: latitude, longitude: longitude).words
+        func format(_ latitude: Double, _ longitude: Double) -> String {
+            CLLocationCoordinate2D(latitude: latitude, longitude: longitude).formatted
         }
-        #expect(words(52.52, 13.405) == "52.5° N, 13.4° E")
-        #expect(words(-33.96, -0.04) == "34.0° S, 0.0° W")
+        #expect(format(52.52, 13.405) == "52.5° N, 13.4° E")
+        #expect(format(-33.96, -0.04) == "34.0° S, 0.0° W")
     }
 
     @Test func `near rows have their maps, and far rows have none`() throws {

@@ -58,8 +58,8 @@ import Testing
         harness.advance(seconds: 1)
     }
 
-    private func said(_ lists: PlaylistsViewController) -> String {
-        lists.page.saying.attributedText?.string ?? ""
+    private func status(_ lists: PlaylistsViewController) -> String {
+        lists.page.statusNode.attributedText?.string ?? ""
     }
 
     @Test func `a swipe to the end adds a favorite, and a second one removes it`() throws {
@@ -92,7 +92,7 @@ import Testing
             harness.type(.character("z"), modifiers: .control)
             harness.advance(seconds: 1)
             #expect(titles(lists, 0) == before)
-            #expect(said(lists) == "“\(before[1])” is back in Morning.")
+            #expect(status(lists) == "“\(before[1])” is back in Morning.")
             #expect(!lists.page.undoButton.isEnabled)
         }
     }
@@ -146,7 +146,7 @@ import Testing
             #expect(lists.mode == .playing && !lists.table.isEditing)
             #expect(titles(lists, 0) == before[0].pieces.dropFirst().map(\.title))
             #expect(lists.lists[1].pieces.count == before[1].pieces.count - 1)
-            #expect(said(lists) == "2 pieces are removed.")
+            #expect(status(lists) == "2 pieces are removed.")
             for _ in 0..<2 { try harness.tap(lists.page.undoButton) }
             harness.advance(seconds: 1)
             #expect(lists.lists == before)

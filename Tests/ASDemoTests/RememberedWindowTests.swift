@@ -16,7 +16,7 @@ import Testing
         let (left, right) = (
             CGRect(x: 0, y: 0, width: 1400, height: 1000), CGRect(x: 1400, y: 0, width: 1920, height: 1080)
         )
-        let place = WindowPlace(words: WindowPlace(frame: frame).words)
+        let place = WindowPlace(text: WindowPlace(frame: frame).text)
 
         #expect(place.frame == frame)
         #expect(place.fitting([left, right], or: size) == (frame.origin, frame.size))
@@ -27,9 +27,9 @@ import Testing
     }
 
     @Test(arguments: [nil, "", "1 2 3", "1 2 0 4", "a b c d", "1 2 3 4 5"])
-    func `invalid text counts as no place`(words: String?) {
+    func `invalid text counts as no place`(text: String?) {
         #expect(
-            WindowPlace(words: words).fitting([CGRect(x: 0, y: 0, width: 2000, height: 2000)], or: size) == (nil, size)
+            WindowPlace(text: text).fitting([CGRect(x: 0, y: 0, width: 2000, height: 2000)], or: size) == (nil, size)
         )
     }
 

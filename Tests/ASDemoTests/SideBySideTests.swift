@@ -54,7 +54,7 @@ import Testing
             #expect((112...125).contains(views.frameCount) && (112...140).contains(nodes.frameCount))
             // A frame is never late by the clock of the harness.
             #expect(views.stallCount == 0 && nodes.stallCount == 0)
-            #expect(page.node.nodes.texts.contains(nodes.words))
+            #expect(page.node.nodes.texts.contains(nodes.summary))
             #expect(harness.window?.layer.tree?.isWaitingForFrame == false)
         }
     }

@@ -85,7 +85,7 @@ import Testing
             let view = feed.table.view
             view.setContentOffset(view.offsetLimits.minimum, animated: false)
             harness.advance(seconds: 1)
-            #expect(feed.table.visibleNodes.contains { $0.texts == ["Here it began."] })
+            #expect(feed.table.visibleNodes.contains { $0.texts == ["No older posts."] })
         }
     }
 

@@ -195,9 +195,9 @@ import Testing
             ([(1, 0, 9, 0)], "Item 9 is shown in row 0 of section 1, which does not exist."),
         ] as [([(Int, Int, Int, CGFloat)], String)]
     )
-    func `incorrect rows are reported`(rows: [(Int, Int, Int, CGFloat)], words: String) {
+    func `incorrect rows are reported`(rows: [(Int, Int, Int, CGFloat)], fault: String) {
         let shown = Self.shown(rows.map { (section: $0.0, row: $0.1, item: $0.2, top: $0.3) })
-        #expect(StressVerdict(shown: shown, counts: [2, 0, 1], strays: [], sections: Self.sections) == .wrong(words))
+        #expect(StressVerdict(shown: shown, counts: [2, 0, 1], strays: [], sections: Self.sections) == .wrong(fault))
     }
 
     @Test func `a row that is not displayed yet is no error and is counted`() {

@@ -245,7 +245,7 @@ struct RetryTests {
         }
         bench.server.on("/a.png", PictureRoute(png + Data(count: 10)).with { $0.length = .wrong(png.count) })
         #expect(await bench.downloader().load(url).image?.data == png)
-        bench.server.on("/a.png", PictureRoute(png).with { $0.hangsUp = true })
+        bench.server.on("/a.png", PictureRoute(png).with { $0.closesConnection = true })
         guard case .connectionLost(url, 0, nil, _)? = await bench.downloader().load(url).error else {
             Issue.record("It was taken.")
             return

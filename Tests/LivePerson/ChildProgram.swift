@@ -18,16 +18,16 @@ public final class ChildProgram {
     ///   - arguments: its arguments
     ///   - environment: variables added to those of the tests
     ///   - readsErrors: whether `line()` also returns the lines of standard error
-    ///   - takesInput: whether `say(_:)` writes to the program's standard input
+    ///   - hasInput: whether `send(_:)` writes to the program's standard input
     /// - Throws: an error if there is no such program
     public init(
         _ name: String,
         _ arguments: [String] = [],
         _ environment: [String: String] = [:],
         readsErrors: Bool = false,
-        takesInput: Bool = false
+        hasInput: Bool = false
     ) throws {
-        input = takesInput ? Pipe() : nil
+        input = hasInput ? Pipe() : nil
         if let input { process.standardInput = input }
         process.executableURL = try Self.buildFolder.appendingPathComponent(name)
         process.arguments = arguments
@@ -73,7 +73,7 @@ public final class ChildProgram {
     public var isRunning: Bool { process.isRunning }
 
     /// Writes a line to the program's standard input.
-    public func say(_ line: String) {
+    public func send(_ line: String) {
         input?.fileHandleForWriting.write(Data("\(line)\n".utf8))
     }
 
@@ -109,8 +109,8 @@ public final class ChildProgram {
     /// - Throws: `NotReady`, or an error if there is no such program
     public static func wakeUpsOfIdleWindow(during duration: Duration) async throws -> Int {
         let probe = try ChildProgram("ASX11Probe", ["idle"])
-        let said = await probe.line()
-        guard said == "ready" else { throw NotReady(said: said) }
+        let line = await probe.line()
+        guard line == "ready" else { throw NotReady(firstLine: line) }
         // Waits for the work that follows the first frame.
         try await Task.sleep(for: .milliseconds(500))
         let before = try probe.switches()
@@ -124,7 +124,7 @@ public final class ChildProgram {
     /// A program that did not report that its window is open.
     public struct NotReady: Error {
         /// Its first line; nil when it ended without one.
-        public let said: String?
+        public let firstLine: String?
     }
 
     /// The number of times that each thread of the program went to sleep: each time, it had been woken up.

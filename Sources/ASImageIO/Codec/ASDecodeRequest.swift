@@ -64,18 +64,21 @@ struct ASDecodeRequest: Sendable {
 
     /// Throws the error for a C decoder's result; returns on success, or for an incomplete image if that is allowed.
     func check(_ result: cas_image_result, _ message: [CChar], _ width: Int, _ height: Int) throws {
-        let reason: ASImageError.Reason
-        switch result {
-        case CAS_IMAGE_OK: return
-        case CAS_IMAGE_TRUNCATED:
-            if allowsIncomplete { return }
-            reason = .truncated
-        case CAS_IMAGE_STOPPED: reason = .tookTooLong(seconds: clock.seconds)
-        case CAS_IMAGE_NO_MEMORY: reason = .noRoom(width: width, height: height)
-        case CAS_IMAGE_CHANGED: reason = .corrupt("Its size changed.")
-        default: reason = .corrupt(Self.text(message))
-        }
-        throw ASImageError(reason, name: name)
+        if result == CAS_IMAGE_OK || result == CAS_IMAGE_TRUNCATED && allowsIncomplete { return }
+        throw error(result, message, width, height)
+    }
+
+    /// Returns the error for the result of a C decoder that failed.
+    func error(_ result: cas_image_result, _ message: [CChar], _ width: Int, _ height: Int) -> ASImageError {
+        let reason: ASImageError.Reason =
+            switch result {
+            case CAS_IMAGE_TRUNCATED: .truncated
+            case CAS_IMAGE_STOPPED: .tookTooLong(seconds: clock.seconds)
+            case CAS_IMAGE_NO_MEMORY: .noRoom(width: width, height: height)
+            case CAS_IMAGE_CHANGED: .corrupt("Its size changed.")
+            default: .corrupt(Self.text(message))
+            }
+        return ASImageError(reason, name: name)
     }
 
     static func text(_ message: [CChar]) -> String {

@@ -93,4 +93,37 @@ final class ASEncodedImage: Sendable {
             return upright
         }
     }
+
+    /// Returns the image as shown in a rectangle, resampled row by row while it is decoded; rows that are not visible are not decoded.
+    ///
+    /// - Parameters:
+    ///   - place: the frame of the image in the result
+    ///   - target: the size of the result
+    /// - Returns: the pixels; `nil` for images that must be decoded first: those that are not JPEG or not upright, and those that are shown
+    ///   exactly as decoded or much smaller
+    /// - Throws: `ASImageError`, `ASCairoError`
+    func resample(in place: CGRect, of target: (width: Int, height: Int)) throws -> ASPixelBuffer? {
+        guard header.format == .jpeg, header.orientation == .up else { return nil }
+        let limit = CGFloat(ASPixelBuffer.maximumPixelLength)
+        let request = ASDecodeRequest(
+            width: Int(min(limit, place.width.rounded(.up))),
+            height: Int(min(limit, place.height.rounded(.up))),
+            name: name
+        )
+        let size = ASJPEGCodec.size(of: header, request)
+        let isExact = place == CGRect(x: 0, y: 0, width: size.width, height: size.height) && size == target
+        guard !isExact, let resampling = ASBandedResampling(source: size, place: place, target: target) else { return nil }
+        return try ASTrace.span("decode", name) {
+            try header.checkLimit(name: name)
+            let result = try ASJPEGCodec.withRows(of: try bytes(), header, request) { rows in
+                try resampling.draw(skip: { try rows.skip($0) }, read: { try rows.read($0, count: $1) })
+            }
+            guard let result else { throw ASImageError(.noRoom(width: target.width, height: target.height), name: name) }
+            ASDebug.log(
+                .images,
+                "\(name): \(header.pixelWidth) × \(header.pixelHeight) decoded at \(size.width) × \(size.height)"
+            )
+            return result
+        }
+    }
 }

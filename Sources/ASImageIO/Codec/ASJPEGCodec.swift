@@ -12,37 +12,44 @@ enum ASJPEGCodec: ASImageCodec {
     }
 
     static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeRequest) throws -> ASDecodedImage {
-        let markers = try ASJPEGMarkers(ASImageInput(data, name: order.name))
-        guard markers.header == header else { throw ASImageError(.corrupt("Its size changed."), name: order.name) }
-        try markers.checkMemory(name: order.name)
+        let markers = try checkedMarkers(of: data, header, order)
         if order.allowsIncomplete, markers.isProgressive { return try decodeArrived(data, markers, order) }
-        let divisor = order.divisor(header.pixelWidth, header.pixelHeight, among: divisors)
-        let width = (header.pixelWidth + divisor - 1) / divisor
-        let height = (header.pixelHeight + divisor - 1) / divisor
-        let pixels = try order.pixels(width, height, isOpaque: !order.allowsIncomplete) { words in
-            var known = 0
-            var message = ASDecodeRequest.message
-            let result = withExtendedLifetime(order.clock) {
-                data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
-                    cas_jpeg_read(
-                        bytes.baseAddress,
-                        bytes.count,
-                        UInt32(header.pixelWidth),
-                        UInt32(header.pixelHeight),
-                        UInt32(divisor),
-                        words.baseAddress,
-                        &known,
-                        ASDecodeClock.mayContinue,
-                        order.clock.context,
-                        &message
-                    )
-                }
+        let pixels = try ASJPEGRows.with(data, markers, order) { rows in
+            try order.pixels(rows.width, rows.height, isOpaque: !order.allowsIncomplete) { words in
+                try rows.read(words, count: rows.height)
+                return nil
             }
-            try order.check(result, message, width, height)
-            finish(words, known: known * width, markers.colors, markers.profile, name: order.name)
-            return nil
         }
         return ASDecodedImage(pixels: pixels)
+    }
+
+    /// Calls `body` with the rows of an image, which are valid during the call.
+    ///
+    /// - Throws: `ASImageError`, and the error of `body`
+    static func withRows<R>(
+        of data: Data,
+        _ header: ASImageHeader,
+        _ request: ASDecodeRequest,
+        body: (borrowing ASJPEGRows) throws -> R
+    ) throws -> R {
+        try ASJPEGRows.with(data, try checkedMarkers(of: data, header, request), request, body: body)
+    }
+
+    private static func checkedMarkers(
+        of data: Data,
+        _ header: ASImageHeader,
+        _ request: ASDecodeRequest
+    ) throws -> ASJPEGMarkers {
+        let markers = try ASJPEGMarkers(ASImageInput(data, name: request.name))
+        guard markers.header == header else { throw ASImageError(.corrupt("Its size changed."), name: request.name) }
+        try markers.checkMemory(name: request.name)
+        return markers
+    }
+
+    /// Returns the size in which an image is decoded for a request.
+    static func size(of header: ASImageHeader, _ request: ASDecodeRequest) -> (width: Int, height: Int) {
+        let divisor = request.divisor(header.pixelWidth, header.pixelHeight, among: divisors)
+        return ((header.pixelWidth + divisor - 1) / divisor, (header.pixelHeight + divisor - 1) / divisor)
     }
 
     /// Returns a progressive image as far as its bytes are known.
@@ -59,26 +66,19 @@ enum ASJPEGCodec: ASImageCodec {
         try decoder.append(data)
         if let pixels = try decoder.picture() { return ASDecodedImage(pixels: pixels, isUpright: true) }
         // The bytes end before the first rows.
-        let (width, height) = (markers.header.pixelWidth, markers.header.pixelHeight)
-        let divisor = order.divisor(width, height, among: divisors)
-        let nothing = try order.pixels(
-            (width + divisor - 1) / divisor,
-            (height + divisor - 1) / divisor,
-            isOpaque: false
-        ) { _ in nil }
+        let (width, height) = Self.size(of: markers.header, order)
+        let nothing = try order.pixels(width, height, isOpaque: false) { _ in nil }
         return ASDecodedImage(pixels: nothing)
     }
 
-    /// Converts decoded words to sRGB, and makes unknown rows transparent.
+    /// Converts decoded words to sRGB by `transform`, which is `nil` for sRGB, and makes unknown rows transparent.
     static func finish(
         _ words: UnsafeMutableBufferPointer<UInt32>,
         known: Int,
         _ colors: ASJPEGMarkers.Colors,
-        _ profile: ASColorProfile,
-        name: String
+        _ transform: ASColorTransform?
     ) {
         let shown = UnsafeMutableBufferPointer(rebasing: words[0..<min(known, words.count)])
-        let transform = profile.transform(for: colors.space, name: name)
         switch (colors, transform) {
         case (.cmyk, nil): cas_pixels_from_cmyk(shown.baseAddress, shown.count)
         case (.cmyk, let transform?):

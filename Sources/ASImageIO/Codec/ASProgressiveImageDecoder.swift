@@ -115,7 +115,8 @@ package final class ASProgressiveImageDecoder: Sendable {
                 width,
                 height
             )
-            ASJPEGCodec.finish(words, known: known * width, markers.colors, markers.profile, name: name)
+            let transform = markers.profile.transform(for: markers.colors.space, name: name)
+            ASJPEGCodec.finish(words, known: known * width, markers.colors, transform)
             return nil
         }
         guard known > 0 else { return nil }

@@ -82,11 +82,20 @@ typedef struct {
     bool isProgressive;
 } cas_jpeg_info;
 
-// Decodes at the scale 1 / `divisor` (1, 2, 4, 8), with sides rounded up. Colours and greys become opaque words, CMYK becomes words of
-// bytes C, M, Y, K. `known` is the number of rows that are not wholly after the end of the bytes.
-cas_image_result cas_jpeg_read(
-    const void *bytes, size_t count, uint32_t width, uint32_t height, uint32_t divisor, uint32_t *words, size_t *known,
-    cas_image_may_continue go_on, void *context, char *message);
+typedef struct cas_jpeg cas_jpeg;
+
+// Begins to decode an image of the given size at the scale 1 / `divisor` (1, 2, 4, 8), with sides rounded up. `bytes`, `go_on` and
+// `context` must outlive the reader. After a failure it returns NULL and sets `result` to the reason.
+cas_jpeg *cas_jpeg_open(
+    const void *bytes, size_t count, uint32_t width, uint32_t height, uint32_t divisor, cas_image_may_continue go_on, void *context,
+    cas_image_result *result, char *message);
+// Skips rows, which takes less time than reading them.
+cas_image_result cas_jpeg_skip(cas_jpeg *reader, uint32_t rows, char *message);
+// Reads up to `rows` rows. Colours and greys become opaque words, CMYK becomes words of bytes C, M, Y, K. `known` is the number of these
+// rows that are not wholly after the end of the bytes.
+cas_image_result cas_jpeg_read(cas_jpeg *reader, uint32_t rows, uint32_t *words, size_t *known, char *message);
+// May be called before the last row.
+void cas_jpeg_close(cas_jpeg *reader);
 
 // Encodes opaque words, `stride` bytes from row to row. `quality` is 1…100; from 90 on colours keep their full resolution. `bytes` is
 // to be freed.

@@ -12,7 +12,7 @@ final class DesktopInputMethod {
     private let input = Pipe()
     private let output = Pipe()
     private let folder: URL
-    private var said = ""
+    private var text = ""
 
     /// Starts the input method on a display, where it is ready after `begin()`.
     init(display: String) throws {
@@ -25,22 +25,22 @@ final class DesktopInputMethod {
         process.standardInput = input
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
-        let (words, word) = AsyncStream.makeStream(of: Data.self)
+        let (chunks, continuation) = AsyncStream.makeStream(of: Data.self)
         output.fileHandleForReading.readabilityHandler = { handle in
             let data = handle.availableData
-            if data.isEmpty { word.finish() } else { word.yield(data) }
+            if data.isEmpty { continuation.finish() } else { continuation.yield(data) }
         }
         try process.run()
         Task { [weak self] in
-            for await data in words { self?.said += String(decoding: data, as: UTF8.self) }
+            for await data in chunks { self?.text += String(decoding: data, as: UTF8.self) }
         }
     }
 
     /// Waits until the input method can serve programs.
     func begin() async throws {
-        try await LiveDemo.poll("the input method starts; it has said: \(said)") {
-            guard process.isRunning else { throw LiveDemo.TooLate(description: "The input method has ended: \(said)") }
-            return said.contains("ready\n")
+        try await LiveDemo.poll("the input method starts; its output is: \(text)") {
+            guard process.isRunning else { throw LiveDemo.TooLate(description: "The input method has ended: \(text)") }
+            return text.contains("ready\n")
         }
         try await order("begin")
     }
@@ -52,15 +52,15 @@ final class DesktopInputMethod {
     func stop() async throws { try await order("stop") }
 
     /// Continues the stopped server process.
-    func goOn() async throws { try await order("continue") }
+    func resume() async throws { try await order("continue") }
 
     /// Starts a new server process.
     func beginAgain() async throws { try await order("begin") }
 
     private func order(_ word: String) async throws {
-        said = ""
+        text = ""
         try input.fileHandleForWriting.write(contentsOf: Data("\(word)\n".utf8))
-        try await LiveDemo.poll("the input method is told to \(word)") { said.contains("\(word)\n") }
+        try await LiveDemo.poll("the input method confirms \(word)") { text.contains("\(word)\n") }
     }
 
     /// Ends all processes and removes the folder.

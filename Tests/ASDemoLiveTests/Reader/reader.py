@@ -63,7 +63,7 @@ def scenario_controls(process, app, window):
     for name in "Save Send Disabled Before Behind Above Cut Copy Paste Find OK Cancel".split():
         check(name in found["push button"], f"there is no button {name}")
     check(set(found["toggle button"]) >= {"Wireless", "Night light"}, "the switches")
-    check(set(found["check box"]) == {"Remember me", "Some of them", "Goes on"}, "the boxes")
+    check(set(found["check box"]) == {"Remember me", "Some of them", "Indeterminate"}, "the boxes")
     check(set(found["radio button"]) == {"Left", "Middle", "Right", "Day", "Week", "Month"}, "the circles and segments")
     check(found["slider"] == ["Amount"], "the slider")
 
@@ -88,9 +88,9 @@ def scenario_controls(process, app, window):
             do(item, names(item)[0])
             wait(f"{item.get_name()} is {wanted}", lambda: has(item, Atspi.StateType.CHECKED) == wanted)
     check(not has(find(window, "radio button", "Left"), Atspi.StateType.CHECKED), "two circles are chosen")
-    wait("a state is told", lambda: heard.has("object:state-changed:checked", "Remember me", 1))
+    wait("a state change is reported", lambda: heard.has("object:state-changed:checked", "Remember me", 1))
     # Switches it off again, because an endless animation keeps the page from resting.
-    do(find(window, "check box", "Goes on"), "toggle")
+    do(find(window, "check box", "Indeterminate"), "toggle")
 
     slider = find(window, "slider", "Amount")
     check(slider.get_value_iface(), "a slider has no value")
@@ -99,7 +99,7 @@ def scenario_controls(process, app, window):
     check(slider.set_current_value(73), "the slider cannot be set")
     wait("the slider is at the nearest step", lambda: slider.get_current_value() == 75)
     wait("the page says so", lambda: "75 of 100" in labels(window))
-    wait("the value is told", lambda: heard.has("object:property-change:accessible-value", "Amount"))
+    wait("the value is reported", lambda: heard.has("object:property-change:accessible-value", "Amount"))
     do(slider, "increment")
     wait("a step further", lambda: slider.get_current_value() == 85)
 
@@ -107,10 +107,10 @@ def scenario_controls(process, app, window):
     save = find(window, "push button", "Save")
     check(has(save, Atspi.StateType.FOCUSABLE), "Save cannot have the focus")
     check(save.get_component_iface().grab_focus(), "Save does not take the focus")
-    wait("the focus is told", lambda: heard.has("object:state-changed:focused", "Save", 1))
+    wait("the focus is reported", lambda: heard.has("object:state-changed:focused", "Save", 1))
     wait("Save has it", lambda: has(save, Atspi.StateType.FOCUSED))
     check(find(window, "push button", "Send").get_component_iface().grab_focus(), "Send does not take the focus")
-    wait("the loss is told", lambda: heard.has("object:state-changed:focused", "Save", 0))
+    wait("the loss of focus is reported", lambda: heard.has("object:state-changed:focused", "Save", 0))
 
     place = save.get_component_iface().get_extents(SCREEN)
     inside = save.get_component_iface().get_extents(WINDOW)
@@ -178,7 +178,7 @@ def hostile(window):
 
 
 # Controls that are pressed twice, because the second press undoes the first, and controls of endless changes, pressed last.
-TWICE, ENDLESS = {"Hit areas on or off (F9)"}, {"Go on painting", "Goes on"}
+TWICE, ENDLESS = {"Hit areas on or off (F9)"}, {"Keep painting", "Indeterminate"}
 # The titles of the button for the style, in the order in which it shows them.
 STYLES = ("Light", "Dark", "As the desktop")
 # The back button and the buttons of the bar, which every page has.
@@ -190,7 +190,7 @@ WITHOUT = "Text editor"
 # Controls whose effects cause no events. They draw over the page or redraw it, repeat the last message, as two pastes without
 # content do, try a missing clip again, or move a map to its current place.
 QUIET = {
-    "Hit areas on or off (F9)", "Draw anew", "Select (PRIMARY)", "Paste PRIMARY", "A clip that is missing", "The world", "Europe",
+    "Hit areas on or off (F9)", "Redraw", "Select (PRIMARY)", "Paste PRIMARY", "A clip that is missing", "The world", "Europe",
     "Japan", "Across the date line",
 }
 
@@ -213,7 +213,7 @@ def edit_page(window):
     if has(window, Atspi.StateType.ACTIVE):
         wait("it has the focus", lambda: has(editor, Atspi.StateType.FOCUSED))
     check(Atspi.Text.set_caret_offset(editor, 4), "the caret cannot be set")
-    wait("the caret is told", lambda: heard.has("object:text-caret-moved", name, 4))
+    wait("the caret is reported", lambda: heard.has("object:text-caret-moved", name, 4))
     check(Atspi.Text.get_caret_offset(editor) == 4, "the caret is elsewhere")
     for unit, words in ((Atspi.TextGranularity.WORD, "lighthouse "), (Atspi.TextGranularity.CHAR, "l")):
         found = Atspi.Text.get_string_at_offset(editor, 4, unit).content
@@ -225,12 +225,12 @@ def edit_page(window):
 
     check(Atspi.EditableText.insert_text(editor, 4, "old 🐈 ", 6), "nothing can be inserted")
     check(text(editor) == "The old 🐈 " + before[4:], "something else was inserted")
-    wait("what came is told", lambda: heard.has("object:text-changed:insert", name, 4, "old 🐈 "))
+    wait("the insertion is reported", lambda: heard.has("object:text-changed:insert", name, 4, "old 🐈 "))
     check(Atspi.EditableText.delete_text(editor, 4, 10), "nothing can be deleted")
     check(text(editor) == before, "something else was deleted")
-    wait("what went is told", lambda: heard.has("object:text-changed:delete", name, 4, "old 🐈 "))
+    wait("the deletion is reported", lambda: heard.has("object:text-changed:delete", name, 4, "old 🐈 "))
     check(Atspi.Text.add_selection(editor, 0, 3), "nothing can be selected")
-    wait("the selection is told", lambda: heard.has("object:text-selection-changed", name))
+    wait("the selection is reported", lambda: heard.has("object:text-selection-changed", name))
     selected = Atspi.Text.get_selection(editor, 0)
     check((selected.start_offset, selected.end_offset) == (0, 3), "something else is selected")
 
@@ -238,9 +238,9 @@ def edit_page(window):
     check(secret is not None and has(secret, Atspi.StateType.SINGLE_LINE), "there is no line for a secret")
     check(Atspi.EditableText.set_text_contents(secret, "sesame"), "a secret cannot be set")
     check(text(secret) == "••••••", f"a secret is {text(secret)}")
-    wait("bullets are told", lambda: heard.has("object:text-changed:insert", "A secret", 0, "••••••"))
+    wait("bullets are reported", lambda: heard.has("object:text-changed:insert", "A secret", 0, "••••••"))
     check(not Atspi.EditableText.cut_text(secret, 0, -1), "a secret was cut")
-    check(not any(event[3] == "sesame" for event in heard.events), "a secret was told")
+    check(not any(event[3] == "sesame" for event in heard.events), "a secret was reported")
     check(Atspi.EditableText.set_text_contents(secret, ""), "a secret cannot be taken away")
 
 
@@ -300,7 +300,7 @@ def scenario_gallery(process, app, window):
         presses.rest()
     check(not wrong, "\n".join(wrong))
     check(len(titles) == count - len(UNREAD), f"{len(titles)} of {count} pages")
-    wait("changes are told", lambda: heard.has("object:children-changed"))
+    wait("changes are reported", lambda: heard.has("object:children-changed"))
 
 
 def scenario_page(process, app, window):
@@ -317,7 +317,7 @@ def scenario_page(process, app, window):
     check(stars.get_current_value() == 3 and stars.get_maximum_value() == 5, "three stars of five")
     do(stars, "increment")
     wait("a star more", lambda: stars.get_current_value() == 4)
-    wait("the value is told", lambda: heard.has("object:property-change:accessible-value", "Rating"))
+    wait("the value is reported", lambda: heard.has("object:property-change:accessible-value", "Rating"))
     check(stars.set_current_value(1), "the stars cannot be set")
     wait("one star", lambda: stars.get_current_value() == 1)
     card = next(i for i in walk(window) if "Aurora" in i.get_name() and "Book" in names(i))

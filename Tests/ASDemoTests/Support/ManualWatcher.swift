@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 @testable import FileBrowserDemo
 
-/// A folder watcher that reports changes when a test calls `tell()`.
+/// A folder watcher that reports changes when a test calls `reportChange()`.
 @MainActor
 final class ManualWatcher: FolderWatcher {
     var onChange: (FilePath) -> Void = { _ in }
@@ -10,7 +10,7 @@ final class ManualWatcher: FolderWatcher {
     func watch(_ folders: [FilePath]) { watched = folders }
 
     /// Reports a change of every watched folder.
-    func tell() {
+    func reportChange() {
         for folder in watched { onChange(folder) }
     }
 }

@@ -111,7 +111,7 @@ final class TourRecorder {
         for frame in 1...frames {
             send(distance / CGFloat(frames))
             harness.advance(frames: 1)
-            if frame % Self.step == 0 { try take() }
+            if frame % Self.step == 0 { try captureFrame() }
         }
         send(0, isEnd: true)
     }
@@ -124,7 +124,7 @@ final class TourRecorder {
 
     private func record() throws {
         harness.advance(frames: Self.step)
-        try take()
+        try captureFrame()
     }
 
     private func picture(_ number: Int) -> URL {
@@ -132,7 +132,7 @@ final class TourRecorder {
     }
 
     /// Writes the last frame with the pointer.
-    private func take() throws {
+    private func captureFrame() throws {
         let pixels = try #require(harness.snapshot())
         let size = CGSize(width: pixels.pixelWidth, height: pixels.pixelHeight)
         let place = harness.pointerLocation

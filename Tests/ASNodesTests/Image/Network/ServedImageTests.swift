@@ -209,7 +209,7 @@ struct ServedImageTests {
         ) {
             if case .connectionLost = $0 { true } else { false }
         },
-        Failure(testDescription: "no word", route: PictureRoute().with { $0.hangsUp = true }) {
+        Failure(testDescription: "no word", route: PictureRoute().with { $0.closesConnection = true }) {
             switch $0 {
             case .connectionLost, .badResponse: true
             default: false
