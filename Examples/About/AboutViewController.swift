@@ -73,7 +73,8 @@ public final class AboutViewController: ASDKViewController<AboutPageNode> {
                     ("Main thread", meter.frameCount == 0 ? "not measured yet" : stalls),
                     ("Memory", "\(AboutFacts.residentMemory) in use by this program"),
                 ]
-            ), ("Display", AboutFacts.display(of: viewIfLoaded?.window ?? navigationController?.viewIfLoaded?.window)), ("This machine", machine),
+            ), ("Display", AboutFacts.display(of: viewIfLoaded?.window ?? navigationController?.viewIfLoaded?.window)),
+            ("This machine", machine),
         ])
     }
 }

@@ -19,7 +19,8 @@ final class ControlsButton: ASButtonNode {
 
     static func make(_ title: String, key: Character? = nil, isTinted: Bool = false) -> ASButtonNode {
         let grey: [UIColor] = [.systemGray5, .systemGray4, .systemGray3]
-        let button = ControlsButton(colors: isTinted ? [DemoColor.accent, DemoColor.accent.withAlphaComponent(0.85), DemoColor.pressedAccent] : grey)
+        let tinted = [DemoColor.accent, DemoColor.accent.withAlphaComponent(0.85), DemoColor.pressedAccent]
+        let button = ControlsButton(colors: isTinted ? tinted : grey)
         button.debugName = title
         let font = UIFont.systemFont(ofSize: 14)
         button.setTitle(title, with: font, with: isTinted ? DemoColor.onAccent : .label, for: .normal)

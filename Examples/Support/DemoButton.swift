@@ -19,7 +19,12 @@ public final class DemoButton: ASButtonNode {
         backgroundColor = DemoColor.accent
         cornerRadius = DemoSpace.small
         cursor = .pointingHand
-        contentEdgeInsets = UIEdgeInsets(top: DemoSpace.tight, left: DemoSpace.medium, bottom: DemoSpace.tight, right: DemoSpace.medium)
+        contentEdgeInsets = UIEdgeInsets(
+            top: DemoSpace.tight,
+            left: DemoSpace.medium,
+            bottom: DemoSpace.tight,
+            right: DemoSpace.medium
+        )
     }
 
     /// Whether the button is pressed, which darkens its colour.

@@ -19,7 +19,9 @@ extension UIColor {
         UIColor { traits in
             var (red, green, blue, alpha) = (CGFloat(), CGFloat(), CGFloat(), CGFloat())
             _ = fill.resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-            func linear(_ value: CGFloat) -> CGFloat { value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
+            func linear(_ value: CGFloat) -> CGFloat {
+                value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+            }
             let luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
             return 1.05 / (luminance + 0.05) < 3 ? .black : .white
         }
