@@ -77,11 +77,11 @@ enum AboutFacts {
             "\(Int(screen.frame.width)) × \(Int(screen.frame.height)) points, scale \(number(screen.scale)), "
                 + "\(Int(screen.refreshRate.rounded())) Hz"
         }
-        let size = window?.bounds.size ?? .zero
+        let size = window.map { "\(Int($0.bounds.width)) × \(Int($0.bounds.height)) points" }
         return [
             ("Window system", UIApplication.shared.platform?.name ?? "none"),
             (screens.count == 1 ? "Screen" : "Screens", list.joined(separator: "; ")),
-            ("Window", "\(Int(size.width)) × \(Int(size.height)) points"),
+            ("Window", size ?? "not shown yet"),
         ]
     }
 

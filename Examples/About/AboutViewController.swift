@@ -25,6 +25,12 @@ public final class AboutViewController: ASDKViewController<AboutPageNode> {
         showFigures()
     }
 
+    /// Shows the figures of the window that the page will be in.
+    override public func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        showFigures()
+    }
+
     /// Starts the measurement.
     override public func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
@@ -67,7 +73,8 @@ public final class AboutViewController: ASDKViewController<AboutPageNode> {
                     ("Main thread", meter.frameCount == 0 ? "not measured yet" : stalls),
                     ("Memory", "\(AboutFacts.residentMemory) in use by this program"),
                 ]
-            ), ("Display", AboutFacts.display(of: viewIfLoaded?.window)), ("This machine", machine),
+            ), ("Display", AboutFacts.display(of: viewIfLoaded?.window ?? navigationController?.viewIfLoaded?.window)),
+            ("This machine", machine),
         ])
     }
 }

@@ -50,7 +50,7 @@ enum ReaderParts {
         let text = ReaderLinkNode()
         let linked = NSMutableAttributedString(attributedString: body("Read the guide first."))
         linked.addAttribute(.link, value: "guide", range: NSRange(location: 5, length: 9))
-        linked.addAttribute(.foregroundColor, value: UIColor.systemBlue, range: NSRange(location: 5, length: 9))
+        linked.addAttribute(.foregroundColor, value: DemoColor.accent, range: NSRange(location: 5, length: 9))
         text.attributedText = linked
         text.isUserInteractionEnabled = true
         text.delegate = guide
@@ -109,7 +109,7 @@ enum ReaderParts {
     /// Returns a button, with a text that is announced when it is pressed.
     nonisolated static func button(_ title: String, announcing announcement: String? = nil) -> ASButtonNode {
         let button = ASButtonNode()
-        button.setTitle(title, with: .systemFont(ofSize: 14), with: .systemBlue, for: .normal)
+        button.setTitle(title, with: .systemFont(ofSize: 14), with: DemoColor.accent, for: .normal)
         button.contentEdgeInsets = UIEdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
         button.backgroundColor = DemoColor.box
         button.cornerRadius = 6

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// A box with an animated property, whose timing and duration can be chosen.
@@ -31,8 +32,8 @@ final class AnimationPageNode: ASScrollNode {
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 18, bottom: 6, right: 18)
         button.cornerRadius = 6
         button.cursor = .pointingHand
-        button.backgroundColor = .systemBlue
-        button.setTitle("Animate", with: UIFont.boldSystemFont(ofSize: 14), with: .white, for: .normal)
+        button.backgroundColor = DemoColor.accent
+        button.setTitle("Animate", with: UIFont.boldSystemFont(ofSize: 14), with: DemoColor.onAccent, for: .normal)
         showStatus((0, 0))
         onDidLoad { node in
             guard let page = node as? AnimationPageNode else { return }

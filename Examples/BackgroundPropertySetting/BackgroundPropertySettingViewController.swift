@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 
 /// A page of tiles, whose colours, opacities and corners are set by background threads.
 ///
@@ -18,8 +19,8 @@ public final class BackgroundPropertySettingViewController: ASDKViewController<A
         title = "Background property setting"
         node.backgroundColor = .systemBackground
         node.automaticallyManagesSubnodes = true
-        for (button, color) in [(onceButton, UIColor.systemBlue), (runButton, .systemGreen)] {
-            button.backgroundColor = color
+        for button in [onceButton, runButton] {
+            button.backgroundColor = DemoColor.accent
             button.cornerRadius = 6
             button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 14, bottom: 6, right: 14)
         }
@@ -61,7 +62,7 @@ public final class BackgroundPropertySettingViewController: ASDKViewController<A
     }
 
     private func setTitle(_ title: String, of button: ASButtonNode) {
-        button.setTitle(title, with: UIFont.boldSystemFont(ofSize: 14), with: .white, for: .normal)
+        button.setTitle(title, with: UIFont.boldSystemFont(ofSize: 14), with: DemoColor.onAccent, for: .normal)
     }
 
     private func toggle() {

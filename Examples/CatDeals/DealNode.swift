@@ -22,7 +22,7 @@ final class DealNode: ASCellNode {
         automaticallyManagesSubnodes = true
         backgroundColor = .secondarySystemBackground
         cornerRadius = 10
-        borderColor = .systemBlue
+        borderColor = DemoColor.accent
         cursor = .pointingHand
         debugName = deal.title
         isAccessibilityElement = true

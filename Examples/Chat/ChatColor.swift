@@ -4,10 +4,7 @@ import AsyncDisplayKit
 /// The colours of a conversation.
 enum ChatColor {
     static let page = UIColor(light: UIColor(white: 0.97, alpha: 1), dark: UIColor(white: 0.07, alpha: 1))
-    static let mine = UIColor(
-        light: UIColor(red: 0.1, green: 0.42, blue: 0.86, alpha: 1),
-        dark: UIColor(red: 0.13, green: 0.36, blue: 0.7, alpha: 1)
-    )
+    static let mine = UIColor(light: UIColor(hex: 0x4F46E5), dark: UIColor(hex: 0x4338CA))
     static let theirs = UIColor(light: .white, dark: UIColor(white: 0.17, alpha: 1))
     static let mineText = UIColor.white
     static let mineFaint = UIColor(white: 1, alpha: 0.75)

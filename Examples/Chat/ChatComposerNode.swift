@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// The field for the next message, the button that sends it, and a line that says who is writing, or lists the keys.
@@ -38,7 +39,7 @@ final class ChatComposerNode: ASDisplayNode {
         sendButton.contentEdgeInsets = UIEdgeInsets(top: 8, left: 14, bottom: 8, right: 14)
         sendButton.cornerRadius = 10
         sendButton.accessibilityLabel = "Send"
-        receiveButton.setTitle("Any news?", with: .systemFont(ofSize: 12), with: .systemBlue, for: .normal)
+        receiveButton.setTitle("Any news?", with: .systemFont(ofSize: 12), with: DemoColor.accent, for: .normal)
         receiveButton.hitTestSlop = UIEdgeInsets(top: -4, left: -6, bottom: -4, right: -6)
         receiveButton.toolTip = "Requests three messages (Ctrl+N)"
         lineNode.backgroundColor = .separator

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// Creates the attributed text of messages, on any thread.
@@ -31,7 +32,7 @@ enum ChatText {
             string: message.text,
             attributes: [.font: UIFont.systemFont(ofSize: 15), .foregroundColor: color]
         )
-        markAddresses(in: text, color: isMine ? ChatColor.mineText : .systemBlue)
+        markAddresses(in: text, color: isMine ? ChatColor.mineText : DemoColor.accent)
         return text
     }
 

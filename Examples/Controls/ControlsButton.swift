@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// A push button whose colour shows whether it is hovered, and whether it is pressed.
@@ -18,10 +19,11 @@ final class ControlsButton: ASButtonNode {
 
     static func make(_ title: String, key: Character? = nil, isTinted: Bool = false) -> ASButtonNode {
         let grey: [UIColor] = [.systemGray5, .systemGray4, .systemGray3]
-        let button = ControlsButton(colors: isTinted ? [.systemBlue, .systemIndigo, .systemPurple] : grey)
+        let tinted = [DemoColor.accent, DemoColor.accent.withAlphaComponent(0.85), DemoColor.pressedAccent]
+        let button = ControlsButton(colors: isTinted ? tinted : grey)
         button.debugName = title
         let font = UIFont.systemFont(ofSize: 14)
-        button.setTitle(title, with: font, with: isTinted ? .white : .label, for: .normal)
+        button.setTitle(title, with: font, with: isTinted ? DemoColor.onAccent : .label, for: .normal)
         button.setTitle(title, with: font, with: .systemGray, for: .disabled)
         button.accessKey = key
         return button

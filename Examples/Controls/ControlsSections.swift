@@ -18,7 +18,7 @@ enum ControlsSections {
         let disabled = ControlsButton.make("Disabled")
         disabled.isEnabled = false
         let chosen = ControlsButton.make("Not chosen")
-        chosen.setTitle("Chosen", with: .systemFont(ofSize: 14), with: .systemBlue, for: .selected)
+        chosen.setTitle("Chosen", with: .systemFont(ofSize: 14), with: DemoColor.accent, for: .selected)
         chosen.addAction(forControlEvents: .touchUpInside) { $0.isSelected.toggle() }
         report.add(save, "Saved")
         report.add(send, "Sent")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// Two shelves, a row of buttons, and a line with the last event.
@@ -35,9 +36,9 @@ final class DragAndDropPageNode: ASDisplayNode {
         show(status: "Shift moves, Control copies, Esc cancels.")
         buttons = Command.allCases.map { command in
             let button = ASButtonNode()
-            button.setTitle(command.title, with: .systemFont(ofSize: 14), with: .white, for: .normal)
+            button.setTitle(command.title, with: .systemFont(ofSize: 14), with: DemoColor.onAccent, for: .normal)
             button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
-            button.backgroundColor = .systemBlue
+            button.backgroundColor = DemoColor.accent
             button.cornerRadius = 6
             button.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.pressed(command) }
             return button

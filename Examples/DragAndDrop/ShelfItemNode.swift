@@ -10,7 +10,7 @@ final class ShelfItemNode: ASDisplayNode {
     var isSelected = false {
         didSet {
             borderWidth = isSelected ? 3 : 1
-            borderColor = isSelected ? .systemBlue : .separator
+            borderColor = isSelected ? DemoColor.accent : .separator
         }
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// A box of items, from which items can be dragged and to which dropped items are added.
@@ -22,7 +23,7 @@ final class ShelfNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         backgroundColor = .systemBackground
         cornerRadius = 10
-        borderColor = .systemBlue
+        borderColor = DemoColor.accent
         titleNode.isLayerBacked = true
         titleNode.attributedText = NSAttributedString(
             string: title,

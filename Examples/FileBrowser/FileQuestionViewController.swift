@@ -26,7 +26,7 @@ final class FileQuestionViewController: ASDKViewController<ASDisplayNode> {
         questionNode.maximumNumberOfLines = 2
         questionNode.truncationMode = .byTruncatingMiddle
         detailsNode.attributedText = DemoText.plain(details, size: 13, isFaint: true)
-        noButton.setTitle("Cancel", with: .systemFont(ofSize: 13), with: .systemBlue, for: .normal)
+        noButton.setTitle("Cancel", with: .systemFont(ofSize: 13), with: DemoColor.accent, for: .normal)
         noButton.contentEdgeInsets = UIEdgeInsets(top: 5, left: 12, bottom: 5, right: 12)
         noButton.keyRole = .cancel
         yesButton.keyRole = .default

@@ -13,8 +13,8 @@ extension DemoGallery {
         entries: [
             GalleryEntry(
                 title: "Controls",
-                summary: "Every control in every state, by pointer and by keyboard",
-                hint: "Press Tab and Space; press Alt with an underlined letter."
+                summary: "Buttons, switches, sliders and menus, by pointer or keys",
+                hint: "Tab to “Save”, press Space; press Alt+M: the bar grows."
             ) { ControlsViewController() },
             GalleryEntry(
                 title: "UIKit views",

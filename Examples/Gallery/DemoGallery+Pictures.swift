@@ -32,7 +32,7 @@ extension DemoGallery {
             ) { ImageModificationViewController() },
             GalleryEntry(
                 title: "GIF wall",
-                summary: "Sixty-four animations at once: GIF, APNG and WebP",
+                summary: "Sixty-four animations in GIF, APNG and WebP",
                 hint: "Click an animation to stop it."
             ) { GIFWallViewController() },
             GalleryEntry(

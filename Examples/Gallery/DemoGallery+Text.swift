@@ -26,7 +26,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Text stress",
                 summary: "Five hundred rich texts, which can scroll by themselves",
-                hint: "Turn “Automatic scrolling” and Repaints on: only new rows are drawn."
+                hint: "Turn on “Automatic scrolling” and Repaints: only what comes into sight is pink."
             ) { TextStressViewController(seed: 1, rowCount: 500) },
         ]
     )

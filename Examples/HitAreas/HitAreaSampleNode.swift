@@ -43,7 +43,7 @@ final class HitAreaSampleNode: ASDisplayNode {
         box.style.preferredSize = sample.boxSize
 
         button.accessibilityLabel = sample.caption
-        button.backgroundColor = .systemBlue
+        button.backgroundColor = DemoColor.accent
         button.cornerRadius = 3
         button.hitTestSlop = sample.slop
         button.style.preferredSize = Self.buttonSize

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// A header with a name above a place at the left, and a time at the right.
 final class HeaderExampleNode: ASDisplayNode {
-    let nameNode = ExampleLook.text("Wilhelmina of the northern harbour", size: 20, color: .systemBlue, lines: 1)
+    let nameNode = ExampleLook.text("Wilhelmina of the northern harbour", size: 20, color: DemoColor.accent, lines: 1)
     let placeNode = ExampleLook.text("By the lighthouse, Sankt Peter-Ording", size: 17, color: .systemTeal, lines: 1)
     let timeNode = ExampleLook.text("30 min", size: 20, color: .systemGray)
 

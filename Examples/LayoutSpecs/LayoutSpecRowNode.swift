@@ -29,7 +29,7 @@ final class LayoutSpecRowNode: ASCellNode {
         backgroundColor = .systemGray6
     }
 
-    private static let selectedColor = UIColor(light: UIColor(hex: 0xDCEAFF), dark: UIColor(hex: 0x1B3557))
+    private static let selectedColor = UIColor(light: UIColor(hex: 0xE0E7FF), dark: UIColor(hex: 0x2A2750))
 
     /// Whether the row is that of the current page, which is tinted.
     override var isSelected: Bool {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// Each layout spec with buttons that change its parameters.
@@ -87,11 +88,11 @@ final class LayoutSpecStagesViewController: ASDKViewController<ASDisplayNode> {
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
         button.cornerRadius = 6
         button.cursor = .pointingHand
-        button.backgroundColor = isSelected ? .systemBlue : .systemGray5
+        button.backgroundColor = isSelected ? DemoColor.accent : .systemGray5
         button.setTitle(
             title,
             with: UIFont.systemFont(ofSize: 13),
-            with: isSelected ? .white : .label,
+            with: isSelected ? DemoColor.onAccent : .label,
             for: .normal
         )
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// A card with a portrait, a name and tags.
@@ -51,7 +52,7 @@ final class WordNode: ASDisplayNode {
     private let textNode: ASTextNode
 
     init(_ word: String) {
-        textNode = ExampleLook.text(word, size: 13, color: .systemBlue)
+        textNode = ExampleLook.text(word, size: 13, color: DemoColor.accent)
         super.init()
         automaticallyManagesSubnodes = true
         isLayerBacked = true

@@ -13,7 +13,7 @@ final class MosaicPhotoNode: ASCellNode {
         super.init()
         automaticallyManagesSubnodes = true
         cornerRadius = 6
-        borderColor = .systemBlue
+        borderColor = DemoColor.accent
         accessibilityLabel = photo.title
         isAccessibilityElement = true
         // This reads only the header. Pixels are decoded when the photograph is near.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 
 /// Rows with slow drawings, with fading placeholders, with abrupt ones, or without any because main waits.
 ///
@@ -31,8 +32,8 @@ public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>
                 forControlEvents: .valueChanged
             )
         }
-        reloadButton.setTitle("Redraw", with: UIFont.boldSystemFont(ofSize: 14), with: .white, for: .normal)
-        reloadButton.backgroundColor = .systemBlue
+        reloadButton.setTitle("Redraw", with: UIFont.boldSystemFont(ofSize: 14), with: DemoColor.onAccent, for: .normal)
+        reloadButton.backgroundColor = DemoColor.accent
         reloadButton.cornerRadius = 6
         reloadButton.contentEdgeInsets = UIEdgeInsets(top: 6, left: 14, bottom: 6, right: 14)
         reloadButton.addTarget(self, action: PlaceholdersViewController.redrawAll, forControlEvents: .touchUpInside)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// A control that selects a child by its letter, and buttons that add a child and remove the selected one.
@@ -14,15 +15,15 @@ final class PlaygroundChildrenNode: ASDisplayNode {
         letters.style.flexShrink = 1
         letters.style.flexGrow = 1
         for (button, title) in [(addButton, "Add"), (removeButton, "Remove")] {
-            button.setTitle(title, with: .systemFont(ofSize: 12), with: .white, for: .normal)
+            button.setTitle(title, with: .systemFont(ofSize: 12), with: DemoColor.onAccent, for: .normal)
             button.setTitle(
                 title,
                 with: .systemFont(ofSize: 12),
                 with: UIColor(white: 1, alpha: 0.6),
                 for: .highlighted
             )
-            button.backgroundColor = .systemBlue
-            button.contentEdgeInsets = UIEdgeInsets(top: 5, left: 12, bottom: 5, right: 12)
+            button.backgroundColor = DemoColor.accent
+            button.contentEdgeInsets = UIEdgeInsets(top: 4, left: 12, bottom: 4, right: 12)
             button.cornerRadius = 7
             button.cursor = .pointingHand
         }
@@ -40,7 +41,7 @@ final class PlaygroundChildrenNode: ASDisplayNode {
     @MainActor
     private func show(_ button: ASButtonNode, isEnabled: Bool) {
         button.isEnabled = isEnabled
-        button.backgroundColor = isEnabled ? .systemBlue : .systemGray3
+        button.backgroundColor = isEnabled ? DemoColor.accent : .systemGray3
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

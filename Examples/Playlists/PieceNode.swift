@@ -42,7 +42,7 @@ final class PieceNode: ASCellNode {
             string: piece.title,
             attributes: [
                 .font: UIFont.boldSystemFont(ofSize: 15),
-                .foregroundColor: isPlaying ? UIColor.systemBlue : DemoColor.text,
+                .foregroundColor: isPlaying ? DemoColor.accent : DemoColor.text,
             ]
         )
         composerNode.attributedText = DemoText.plain(piece.composer, size: 13, isFaint: true)
@@ -84,7 +84,7 @@ final class AddPieceNode: ASCellNode {
         textNode.isLayerBacked = true
         textNode.attributedText = NSAttributedString(
             string: "Add a piece",
-            attributes: [.font: UIFont.systemFont(ofSize: 15), .foregroundColor: UIColor.systemBlue]
+            attributes: [.font: UIFont.systemFont(ofSize: 15), .foregroundColor: DemoColor.accent]
         )
     }
 

@@ -34,7 +34,7 @@ final class ProductPageNode: ASScrollNode {
         starsNode.accessibilityLabel = "\(product.rating) of 5 stars"
         priceNode.attributedText = NSAttributedString(
             string: Product.formatPrice(product.price),
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 22), .foregroundColor: UIColor.systemBlue]
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 22), .foregroundColor: DemoColor.accent]
         )
         textNode.attributedText = DemoText.plain(product.text, size: 16)
         for node in [imageNode, titleNode, starsNode, priceNode, textNode, basketNode] { node.isLayerBacked = true }

@@ -14,7 +14,7 @@ enum PostText {
         for word in text.split(whereSeparator: \.isWhitespace) {
             guard let target = target(of: word) else { continue }
             result.addAttributes(
-                [.link: target, .foregroundColor: UIColor.systemBlue],
+                [.link: target, .foregroundColor: DemoColor.accent],
                 range: NSRange(word.startIndex..<word.index(word.startIndex, offsetBy: target.count), in: text)
             )
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// A push button in the accent colour, stronger while it is pressed.
@@ -18,7 +19,12 @@ public final class DemoButton: ASButtonNode {
         backgroundColor = DemoColor.accent
         cornerRadius = DemoSpace.small
         cursor = .pointingHand
-        contentEdgeInsets = UIEdgeInsets(top: 5, left: 12, bottom: 5, right: 12)
+        contentEdgeInsets = UIEdgeInsets(
+            top: DemoSpace.tight,
+            left: DemoSpace.medium,
+            bottom: DemoSpace.tight,
+            right: DemoSpace.medium
+        )
     }
 
     /// Whether the button is pressed, which darkens its colour.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 
 /// A sample text with its caption.
 struct TextSample: Sendable {
@@ -35,7 +36,7 @@ struct TextSample: Sendable {
         TextSample(caption: "Two lines, and a truncation message to press") {
             let node = plain(story)
             node.maximumNumberOfLines = 2
-            node.additionalTruncationMessage = styled("more", [.foregroundColor: UIColor.systemBlue])
+            node.additionalTruncationMessage = styled("more", [.foregroundColor: DemoColor.accent])
             node.isUserInteractionEnabled = true
             return node
         },
@@ -82,7 +83,7 @@ struct TextSample: Sendable {
             let shadow = NSShadow()
             shadow.shadowOffset = CGSize(width: 2, height: 2)
             shadow.shadowBlurRadius = 3
-            shadow.shadowColor = UIColor.systemBlue
+            shadow.shadowColor = DemoColor.accent
             let text = NSMutableAttributedString(string: "")
             text.append(styled("shadow  ", [.shadow: shadow], 22))
             text.append(styled("outline  ", [.strokeWidth: 3, .font: UIFont.boldSystemFont(ofSize: 22)]))
@@ -151,7 +152,7 @@ struct TextSample: Sendable {
             var attributes: [NSAttributedString.Key: Any] = [.foregroundColor: color]
             if let link {
                 attributes[.link] = link
-                attributes[.foregroundColor] = UIColor.systemBlue
+                attributes[.foregroundColor] = DemoColor.accent
             }
             text.append(styled(string, attributes))
         }

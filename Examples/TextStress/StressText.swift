@@ -88,7 +88,7 @@ struct StressText {
             ]
         if random(2) == 0 { node.truncationAttributedText = styled(" ⟨cut⟩", [.foregroundColor: UIColor.systemRed]) }
         if random(2) == 0 {
-            node.additionalTruncationMessage = styled(" more", [.foregroundColor: UIColor.systemBlue])
+            node.additionalTruncationMessage = styled(" more", [.foregroundColor: DemoColor.accent])
         }
     }
 
@@ -101,7 +101,7 @@ struct StressText {
             text.append(
                 styled(
                     name,
-                    [.link: address, .foregroundColor: UIColor.systemBlue, .underlineStyle: NSUnderlineStyle.single]
+                    [.link: address, .foregroundColor: DemoColor.accent, .underlineStyle: NSUnderlineStyle.single]
                 )
             )
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// Ten thousand rows of random rich text, some of it extreme, which can scroll automatically.
@@ -64,7 +65,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
 
     private func configure(_ button: ASButtonNode, _ title: String, _ action: @escaping @MainActor () -> Void) {
         let font = UIFont.systemFont(ofSize: 14)
-        button.setTitle(title, with: font, with: .systemBlue, for: .normal)
+        button.setTitle(title, with: font, with: DemoColor.accent, for: .normal)
         button.setTitle(title, with: font, with: .tertiaryLabel, for: .disabled)
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 8, bottom: 6, right: 8)
         button.addAction(forControlEvents: .touchUpInside) { _ in action() }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// A row of the page: a description, a stage, and a button that starts it.
@@ -26,8 +27,8 @@ final class TransitionCardNode: ASCellNode {
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 14, bottom: 6, right: 14)
         button.cornerRadius = 6
         button.cursor = .pointingHand
-        button.backgroundColor = .systemBlue
-        button.setTitle(title, with: UIFont.boldSystemFont(ofSize: 14), with: .white, for: .normal)
+        button.backgroundColor = DemoColor.accent
+        button.setTitle(title, with: UIFont.boldSystemFont(ofSize: 14), with: DemoColor.onAccent, for: .normal)
         button.addAction(forControlEvents: .touchUpInside) { _ in action() }
     }
 

@@ -54,7 +54,7 @@ final class ASSplitDivider: UIView {
     }
 
     private func applyState() {
-        line.backgroundColor = drag?.hasMoved == true ? .systemBlue : .separator
+        line.backgroundColor = drag?.hasMoved == true ? tintColor ?? .systemBlue : .separator
     }
 
     // MARK: Pointer

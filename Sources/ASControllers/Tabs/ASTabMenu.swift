@@ -93,21 +93,33 @@ final class ASTabMenuRow: ASBarPressView {
     private static let pictureRoom: CGFloat = 30
 
     let item: UITabBarItem
+    private let isSelected: Bool
     private let label = ASBarLabel()
     private let picture = ASBarPictureView()
 
     init(_ item: UITabBarItem, isSelected: Bool, wasClicked: @escaping @MainActor () -> Void) {
         self.item = item
+        self.isSelected = isSelected
         super.init(wasClicked: wasClicked)
-        let color: UIColor = !item.isEnabled ? .tertiaryLabel : isSelected ? .systemBlue : .label
         label.text = [item.title ?? "", item.badgeValue.map { "(\($0))" } ?? ""].joined(separator: " ")
-        label.color = color
         let image = (isSelected ? item.selectedImage : nil) ?? item.image
         picture.show(image, from: item.pictures)
-        picture.layer.contentsTint = image?.renderingMode == .alwaysOriginal ? nil : color
         isUserInteractionEnabled = item.isEnabled
         addSubview(picture)
         addSubview(label)
+        applyColor()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        applyColor()
+    }
+
+    private func applyColor() {
+        let color = !item.isEnabled ? .tertiaryLabel : isSelected ? tintColor ?? .systemBlue : .label
+        label.color = color
+        let image = (isSelected ? item.selectedImage : nil) ?? item.image
+        picture.layer.contentsTint = image?.renderingMode == .alwaysOriginal ? nil : color
     }
 
     override var accessibilityLabel: String? {

@@ -53,6 +53,9 @@ public struct ASAboutInformation: Sendable {
 /// - Source: none; the about panels of desktops
 @preconcurrency @MainActor
 public final class ASAboutViewController: UIViewController {
+    /// The width, and the height beyond which the texts scroll, in points.
+    private static let (width, maximumHeight): (CGFloat, CGFloat) = (380, 560)
+
     let panel: ASDKViewController<ASDisplayNode>
 
     /// Creates a panel.
@@ -64,7 +67,6 @@ public final class ASAboutViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
         title = "About \(information.name)"
         modalPresentationStyle = .formSheet
-        preferredContentSize = CGSize(width: 380, height: information.license.isEmpty ? 340 : 440)
         let texts = ASAboutTextsNode(information)
         let close = ASDialogButton("Close", .prominent)
         close.addTarget(self, forControlEvents: .touchUpInside) { $0.dismiss(animated: true) }
@@ -72,7 +74,6 @@ public final class ASAboutViewController: UIViewController {
         close.style.alignSelf = .center
         texts.style.flexGrow = 1
         texts.style.flexShrink = 1
-        texts.style.flexBasis = .points(0)
         root.backgroundColor = .dialogBackground
         root.automaticallyManagesSubnodes = true
         root.layoutSpecBlock = { _, _ in
@@ -82,6 +83,11 @@ public final class ASAboutViewController: UIViewController {
             column.children = [texts, close]
             return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 0, bottom: 14, right: 0), child: column)
         }
+        let width = ASSizeRange(
+            min: CGSize(width: Self.width, height: 0),
+            max: CGSize(width: Self.width, height: Self.maximumHeight)
+        )
+        preferredContentSize = root.layoutThatFits(width).size
     }
 
     /// Adds the contents.
@@ -121,7 +127,6 @@ final class ASAboutTextsNode: ASScrollNode {
             Self.line(
                 website?.host ?? website?.absoluteString ?? "",
                 .systemFont(ofSize: 14),
-                .systemBlue,
                 link: website
             ),
             Self.line(credits, .systemFont(ofSize: 13), .label),
@@ -161,8 +166,12 @@ extension ASAboutTextsNode {
         var attributes: [NSAttributedString.Key: Any] = [
             .font: font, .foregroundColor: color, .paragraphStyle: center,
         ]
-        if let link { attributes[.link] = link }
         let node = ASTextNode()
+        if let link {
+            attributes[.link] = link
+            attributes[.foregroundColor] = nil
+            node.textColorFollowsTintColor = true
+        }
         node.attributedText = NSAttributedString(string: words, attributes: attributes)
         node.isSelectable = true
         return node

@@ -77,6 +77,12 @@ final class ASTableIndexNode: ASControlNode {
         updateLines()
     }
 
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        drawn = nil
+        updateLines()
+    }
+
     /// Makes the lines for which there is space.
     @MainActor
     private func updateLines() {
@@ -92,7 +98,7 @@ final class ASTableIndexNode: ASControlNode {
             node.attributedText = NSAttributedString(
                 string: line.map { titles[$0] } ?? "•",
                 attributes: [
-                    .font: UIFont.systemFont(ofSize: 11, weight: .semibold), .foregroundColor: UIColor.systemBlue,
+                    .font: UIFont.systemFont(ofSize: 11, weight: .semibold), .foregroundColor: tintColor ?? .systemBlue,
                 ]
             )
             return node
