@@ -79,16 +79,14 @@ let probes = """
     """
 // Examples and benchmarks import what users can import. An example is a folder in `Examples` and a library with its screens.
 let demos = """
-    About Accessibility Blocking CatDeals Chat Compositional ControllerCells Controls Dialogs DragAndDrop FileBrowser Gestures \
-    GIFWall HitAreas ImageLoading ImageModification Interop Inverted Kittens LayoutSpecs Mail MillionRows Mosaic Navigation \
-    OwnContainer Pager PhotoBrowser PhotoShelf Playground Playlists Searcher Shelves Shop SideBySide SocialFeed TableStress \
-    TailSpinner TextEditor TextFlow TextStress Traits Transitions
+    About Accessibility AnimationPlayground BackgroundPropertySetting Blocking CatDeals Chat Compositional \
+    ControllerCells Controls Dialogs DragAndDrop FileBrowser Gestures GIFWall HitAreas ImageLoading ImageModification \
+    Interop Inverted Kittens LayoutSpecs Mail MillionRows Mosaic Navigation OwnContainer Pager PhotoBrowser \
+    PhotoShelf Placeholders Playground Playlists Searcher Shelves Shop SideBySide SocialFeed TableStress TailSpinner \
+    Text TextEditor TextFlow TextStress Traits Transitions
     """
 // These do without what the examples share.
-let plainDemos = """
-    AnimationPlayground BackgroundPropertySetting CornerRounding DarkMode Placeholders Rasterization TableStyles Text \
-    UIKitViews
-    """
+let plainDemos = "CornerRounding DarkMode Rasterization TableStyles UIKitViews"
 // These use more; with what the examples share.
 let mediaDemos = """
     PictureServer:

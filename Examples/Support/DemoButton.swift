@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
-import DemoSupport
 import Foundation
 
 /// A push button in the accent colour, stronger while it is pressed.

@@ -29,7 +29,7 @@ import Testing
     }
 
     /// The height of the bar below the feed in a window 400 points wide.
-    private static let barHeight: CGFloat = 73
+    private static let barHeight: CGFloat = 71
 
     @Test func `more rows are fetched near the end, and not earlier`() throws {
         try run { harness, controller in

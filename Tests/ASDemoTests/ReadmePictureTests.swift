@@ -21,37 +21,55 @@ import Testing
     )
     private static var blesses: Bool { ProcessInfo.processInfo.environment["AS_BLESS"] == "1" }
 
-    /// Pictures, with their sizes in points, which are also pixels.
-    nonisolated private static let stills: [(name: String, width: CGFloat, height: CGFloat)] = [
-        ("gallery", 800, 560), ("gallery-dark", 800, 560), ("hit-areas", 800, 600), ("pager-ranges", 800, 600),
-        ("inspector", 1000, 700), ("playground", 1000, 700),
-    ]
+    /// A picture without motion.
+    struct Still: Sendable, CustomStringConvertible {
+        let name: String
+        var isInArticle = false
+        /// In points, which are also pixels.
+        let size: CGSize
+        var description: String { name }
+    }
 
-    @Test(arguments: stills.map(\.name)) func `each picture is there, and is not too large`(name: String) throws {
-        let still = try #require(Self.stills.first { $0.name == name })
-        let (size, file) = (
-            CGSize(width: still.width, height: still.height),
-            (["inspector", "playground"].contains(name) ? Self.articles : Self.folder).appendingPathComponent(
-                "\(name).png"
-            )
-        )
-        if Self.blesses {
-            try show(size) { harness, gallery in
-                try act(name, harness, gallery)
-                let pixels = try #require(harness.snapshot())
-                try #require(pixels.pngData()).write(to: file)
-            }
+    nonisolated private static let stills = [
+        Still(name: "gallery", size: CGSize(width: 800, height: 560)),
+        Still(name: "gallery-dark", size: CGSize(width: 800, height: 560)),
+        Still(name: "hit-areas", size: CGSize(width: 800, height: 600)),
+        Still(name: "pager-ranges", size: CGSize(width: 800, height: 600)),
+        Still(name: "inspector", isInArticle: true, size: CGSize(width: 1000, height: 700)),
+        Still(name: "playground", isInArticle: true, size: CGSize(width: 1000, height: 700)),
+    ]
+    /// The difference of pixels with another version of the rasterizer; see `PictureComparison`.
+    private static let tolerance = 12
+
+    @Test(arguments: stills) func `each picture is current and not too large`(still: Still) throws {
+        let file = (still.isInArticle ? Self.articles : Self.folder).appendingPathComponent("\(still.name).png")
+        var current: ASPixelBuffer?
+        try show(still.size) { harness, gallery in
+            try act(still.name, harness, gallery)
+            current = harness.snapshot()
         }
+        let pixels = try #require(current)
+        if Self.blesses { try #require(pixels.pngData()).write(to: file) }
 
         let picture = try #require(UIImage(contentsOfFile: file.path), "Documentation/pictures makes \(file.path)")
 
-        #expect(picture.size == size)
+        #expect(picture.size == still.size)
         let byteCount = try #require(FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int)
         #expect(byteCount <= 350_000)
+        let distance = PictureComparison.distance(try picture.pixelBuffer(), pixels)
+        #expect(distance <= Self.tolerance, "It shows an earlier state; Documentation/pictures makes \(file.path)")
     }
 
-    @Test func `the moving picture is short and small`() throws {
+    @Test func `the moving picture is short and small, and begins with the current gallery`() throws {
         let (size, file) = (CGSize(width: 720, height: 520), Self.folder.appendingPathComponent("tour.webp"))
+        // Its first picture, compressed in the same way.
+        let start = FileManager.default.temporaryDirectory.appendingPathComponent("tour-\(UUID().uuidString).webp")
+        defer { try? FileManager.default.removeItem(at: start) }
+        try show(size) { harness, _ in
+            let recorder = try TourRecorder(harness)
+            try recorder.start()
+            try recorder.encode(to: start)
+        }
         if Self.blesses {
             try show(size) { harness, gallery in
                 let recorder = try TourRecorder(harness)
@@ -68,6 +86,11 @@ import Testing
         #expect((5...8).contains(picture.totalDuration))
         let byteCount = try #require(FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int)
         #expect(byteCount <= 1_500_000)
+        let distance = PictureComparison.distance(
+            try picture.coverImage.pixelBuffer(),
+            try #require(UIImage(contentsOfFile: start.path)).pixelBuffer()
+        )
+        #expect(distance <= Self.tolerance, "It shows an earlier state; Documentation/pictures makes \(file.path)")
     }
 
     /// Shows the gallery in the typeface of the examples.

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// Draws texts and decodes photos, each in a thread, and shows them in a window; see start.swift.
+#include <stdbool.h>
+
+// Adds a text, or the photo in a file, to the next screen, and begins to draw or to decode it. Photos are decoded at the smallest of the
+// scales 1, 1/2, 1/4 and 1/8 with at least the given size in pixels, and only the rows that are visible when they fill it.
+void limit_add_text(const char *text);
+void limit_add_photo(const char *path, int width, int height);
+// Opens the display and a window, and waits until the window is visible. Returns whether there is a display.
+bool limit_open_window(void);
+// Waits for the additions, shows them one below the other, and waits for the server. The next additions are for another screen.
+void limit_show(void);
