@@ -142,7 +142,7 @@ extension DemoLiveTests {
             }
 
             // The program is idle during the two seconds of latency but not while it draws, so a placeholder
-            // in a settled window stands for a request.
+            // in a settled window means a request.
             demo.click(Self.slow.0, Self.slow.1)
             try await demo.settle()
             // The slider has the focus now, so this uses the wheel.
