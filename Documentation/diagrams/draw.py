@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Draws the diagrams of ARCHITECTURE.md as SVG: the paths in the text files beside this one, and the graph of rooms in Package.swift.
+"""Draws the diagrams of ARCHITECTURE.md and of articles as SVG: the paths in the text files beside this one, and the graph of rooms in Package.swift.
 
     Documentation/diagrams/draw.py          draws them; the graph needs dot and tred of the package graphviz
     Documentation/diagrams/draw.py --check  fails if a diagram is older than its source
@@ -17,6 +17,7 @@ import sys
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(FOLDER, "..", "..")
+PICTURES = os.path.join(ROOT, "Documentation", "Guide.docc", "Pictures")
 FONT, MONO = "DejaVu Sans, Helvetica, sans-serif", "DejaVu Sans Mono, Menlo, monospace"
 LANES = ["#e8f0fe", "#fef3e2", "#e6f4ea", "#fce8f3", "#f1ebfe", "#e4f3f5"]
 # Advance of a character at 13 pixels, a little more than the fonts have.
@@ -89,7 +90,7 @@ def main():
     for path in sorted(glob.glob(os.path.join(FOLDER, "*.txt"))):
         with open(path, encoding="utf8") as file:
             drawn = way(file.read())
-        target = path[:-4] + ".svg"
+        target = os.path.join(PICTURES, os.path.basename(path)[:-4] + ".svg")
         current = open(target, encoding="utf8").read() if os.path.exists(target) else ""
         if is_check and current != drawn:
             stale.append(target)

@@ -19,7 +19,7 @@ final class OverlappingButtonsNode: ASDisplayNode {
         captionNode.attributedText = HitAreasText.body("Overlapping areas: orange is in front")
         box.backgroundColor = DemoColor.box
         box.style.preferredSize = CGSize(width: 120, height: 90)
-        for (button, color, x) in [(back, UIColor.systemBlue, 38.0), (front, UIColor.systemOrange, 66.0)] {
+        for (button, color, x) in [(back, DemoColor.accent, 38.0), (front, UIColor.systemOrange, 66.0)] {
             button.backgroundColor = color
             button.cornerRadius = 3
             button.cursor = .pointingHand

@@ -16,10 +16,10 @@ struct TextSample: Sendable {
     static let all =
         [
             TextSample(caption: "Links: press, hold, drag off and back; the browser opens them") {
-                links(UIColor.label)
+                links(UIColor.label, DemoColor.accent)
             },
             TextSample(caption: "On something dark", isDark: true) {
-                let node = links(.white)
+                let node = links(.white, DemoColor.accent.resolvedColor(dark: true))
                 onMain(node) { $0.highlightStyle = .dark }
                 return node
             },
@@ -146,13 +146,13 @@ struct TextSample: Sendable {
         }
     }
 
-    private static func links(_ color: UIColor) -> ASTextNode {
+    private static func links(_ color: UIColor, _ linkColor: UIColor) -> ASTextNode {
         let text = NSMutableAttributedString(attributedString: styled("She answers to ", [.foregroundColor: color]))
         func add(_ string: String, _ link: String?) {
             var attributes: [NSAttributedString.Key: Any] = [.foregroundColor: color]
             if let link {
                 attributes[.link] = link
-                attributes[.foregroundColor] = DemoColor.accent
+                attributes[.foregroundColor] = linkColor
             }
             text.append(styled(string, attributes))
         }

@@ -49,7 +49,7 @@ extension DemoLiveTests {
 
             // The right half of the other window accepts drops.
             try await drag(left.person, from: start, to: (640 + 460, 400))
-            // The shelf under the pointer has a blue edge, and the drag image covers a part of it.
+            // The shelf under the pointer has an edge in the accent colour, and the drag image covers a part of it.
             try await right.wait("it offers to take it") { $0.differences(from: before.1) > 500 }
             left.person.release()
 

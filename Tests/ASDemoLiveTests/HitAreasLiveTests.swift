@@ -4,9 +4,7 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct HitAreas {
-        private static let blue: UInt32 = 0x007AFF
-
-        /// Returns the middles of the small blue buttons, from top to bottom.
+        /// Returns the middles of the small buttons in the accent colour, from top to bottom.
         ///
         /// The corners are round, so only the middle rows of a button have the full length of `side` pixels.
         static func buttons(_ picture: WindowPicture, side: Int = 14) -> [(x: Int, y: Int)] {
@@ -15,7 +13,7 @@ extension DemoLiveTests {
                 var x = 0
                 while x < picture.width {
                     var end = x
-                    while end < picture.width, picture.pixel(end, y) == blue { end += 1 }
+                    while end < picture.width, picture.pixel(end, y) == LiveDemo.accentColor { end += 1 }
                     let middle = (x: x + side / 2, y: y + side / 2)
                     let isNew = !found.contains { $0.x == middle.x && abs($0.y - middle.y) < side }
                     if end - x == side, isNew { found.append(middle) }
@@ -38,7 +36,7 @@ extension DemoLiveTests {
             let first = try demo.picture()
             #expect((first.width, first.height) == (800, 900))
             let buttons = Self.buttons(first)
-            // The window has seven samples, and the blue one of the two overlapping buttons.
+            // The window has seven samples, and the rear one of the two overlapping buttons.
             try #require(buttons.count == 8)
             // For each button: the distance from its middle at which a click counts, and one at which it does not.
             for (button, inside, outside) in [(buttons[0], 6, 9), (buttons[1], 20, 24), (buttons[2], 2, 5)] {
@@ -96,13 +94,13 @@ extension DemoLiveTests {
             let buttons = Self.buttons(picture, side: side)
             try #require(buttons.count == 8)
             for button in buttons.prefix(3) {
-                // The pixels directly beside the blue are grey, so no edge is blurred.
+                // The pixels directly beside the colour are grey, so no edge is blurred.
                 let half = side / 2
                 let box = picture.pixel(button.x - side * 2, button.y)
                 #expect(box >> 16 == box & 0xFF && box & 0xFF > 0xE0)
                 #expect(picture.pixel(button.x - half - 1, button.y) == box)
-                #expect(picture.pixel(button.x - half, button.y) == Self.blue)
-                #expect(picture.pixel(button.x - half + side - 1, button.y) == Self.blue)
+                #expect(picture.pixel(button.x - half, button.y) == LiveDemo.accentColor)
+                #expect(picture.pixel(button.x - half + side - 1, button.y) == LiveDemo.accentColor)
                 #expect(picture.pixel(button.x - half + side, button.y) == box)
             }
             // The caption is drawn at the scale of the window. Smooth enlargement would leave no steep edges,

@@ -7,7 +7,7 @@ extension DemoLiveTests {
         /// The columns of portraits, texts and photographs, without the scroll indicator at their right.
         private static let content = 20..<780
         /// The rows above the bar with the sliders of the server.
-        static let feed = 0..<857
+        static let feed = 0..<859
         /// The ends of the sliders in the bar, and its button.
         private static let (slow, fast, narrow, load) = ((178, 879), (86, 879), (348, 879), (582, 879))
 

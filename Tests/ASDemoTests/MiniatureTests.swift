@@ -16,7 +16,7 @@ import Testing
 
 /// Tests the miniatures of the pages, the pictures in `assets/miniatures`.
 ///
-/// `AS_BLESS=1 Tests/run --filter MiniatureTests` writes them again from the first screens.
+/// `Documentation/pictures` writes them again from the first screens.
 @MainActor @Suite(.serialized) struct MiniatureTests {
     /// The size of the window that shows the first screen, in points.
     private static let windowSize = CGSize(width: 640, height: 400)
@@ -37,7 +37,7 @@ import Testing
         let current = try encode(try await draw(entry, isDark: isDark), of: entry)
         if Self.blesses { try current.write(to: file) }
 
-        let picture = try #require(UIImage(contentsOfFile: file.path), "AS_BLESS=1 makes \(file.path)")
+        let picture = try #require(UIImage(contentsOfFile: file.path), "Documentation/pictures makes \(file.path)")
 
         #expect(picture.size == Self.pictureSize)
         let byteCount = try #require(FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int)
@@ -46,7 +46,7 @@ import Testing
         // Both are compressed in the same way.
         let expected = try UIImage.loading(data: current, name: entry.title)
         let distance = PictureComparison.distance(try picture.pixelBuffer(), try expected.pixelBuffer())
-        #expect(distance <= Self.tolerance, "It shows an earlier state of the page; AS_BLESS=1 makes \(file.path)")
+        #expect(distance <= Self.tolerance, "It shows an earlier state of the page; Documentation/pictures makes \(file.path)")
     }
 
     @Test func `there are no miniatures of other pages`() throws {

@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: stills) func `each picture is current and not too large`(still: Still) throws {
         let file = (still.isInArticle ? Self.articles : Self.folder).appendingPathComponent("\(still.name).png")
         var current: ASPixelBuffer?
-        try show(still.size) { harness, gallery in
+        try GalleryStage.show(still.size) { harness, gallery in
             try act(still.name, harness, gallery)
             current = harness.snapshot()
         }
@@ -65,13 +65,13 @@ import Testing
         // Its first picture, compressed in the same way.
         let start = FileManager.default.temporaryDirectory.appendingPathComponent("tour-\(UUID().uuidString).webp")
         defer { try? FileManager.default.removeItem(at: start) }
-        try show(size) { harness, _ in
+        try GalleryStage.show(size) { harness, _ in
             let recorder = try TourRecorder(harness)
             try recorder.start()
             try recorder.encode(to: start)
         }
         if Self.blesses {
-            try show(size) { harness, gallery in
+            try GalleryStage.show(size) { harness, gallery in
                 let recorder = try TourRecorder(harness)
                 try recorder.tour(gallery)
                 try recorder.encode(to: file)
@@ -93,42 +93,13 @@ import Testing
         #expect(distance <= Self.tolerance, "It shows an earlier state; Documentation/pictures makes \(file.path)")
     }
 
-    /// Shows the gallery in the typeface of the examples.
-    private func show(
-        _ size: CGSize,
-        _ body: @MainActor (ASTestHarness, GalleryRootViewController) throws -> Void
-    ) throws {
-        try DemoPhotos.prepare()
-        DemoFont.install()
-        let before = DemoGallery.makePictures
-        DemoGallery.makePictures = { TestPictures() }
-        defer { (DemoGallery.makePictures, UIFont.systemFamily) = (before, nil) }
-        try ASTestHarness.run(size: size) { harness in
-            let gallery = GalleryRootViewController(sections: DemoGallery.sections)
-            harness.window?.overrideUserInterfaceStyle = .light
-            UIApplication.shared.debugKeysEnabled = true
-            harness.show(gallery)
-            harness.advance(seconds: 1)
-            try body(harness, gallery)
-            for overlay in GalleryOverlay.allCases {
-                if let window = harness.window, overlay.isOn(in: window) { overlay.toggle(in: window) }
-            }
-            // Moving content has timers until it is out of sight.
-            harness.window?.rootViewController = UIViewController()
-            harness.advance(seconds: 1)
-        }
-    }
-
     /// Brings the gallery to the state of a picture.
     private func act(_ name: String, _ harness: ASTestHarness, _ gallery: GalleryRootViewController) throws {
         func open(_ title: String) throws -> GalleryPageViewController {
-            gallery.open(try #require(DemoGallery.entries.first { $0.title == title }))
-            harness.advance(seconds: 2)
-            return try #require(gallery.topViewController as? GalleryPageViewController)
+            try GalleryStage.open(title, gallery, harness)
         }
         func turnOn(_ overlay: GalleryOverlay, _ page: GalleryPageViewController) throws {
-            try harness.tap(try #require(page.bar.overlayButtons.first { $0.overlay == overlay }).button)
-            harness.advance(seconds: 1)
+            try GalleryStage.turnOn(overlay, page, harness)
         }
         switch name {
         case "gallery-dark":
