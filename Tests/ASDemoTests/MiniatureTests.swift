@@ -43,10 +43,10 @@ import Testing
         let byteCount = try #require(FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int)
         #expect(byteCount <= Self.maximumByteCount)
         if Self.changing.contains(entry.title) { return }
-        // Both are compressed in the same way.
+        // Both are compressed in the same way, so that an unchanged page has the same pixels.
         let expected = try UIImage.loading(data: current, name: entry.title)
         let distance = PictureComparison.distance(try picture.pixelBuffer(), try expected.pixelBuffer())
-        #expect(distance <= Self.tolerance, "It shows an earlier state of the page; Documentation/pictures makes \(file.path)")
+        #expect(distance <= Self.tolerance, "It shows an earlier state; Documentation/pictures makes \(file.path)")
     }
 
     @Test func `there are no miniatures of other pages`() throws {
