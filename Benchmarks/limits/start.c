@@ -99,6 +99,18 @@ static void add(task added) {
     count++;
 }
 
+static void *load_fonts(void *context) {
+    (void)context;
+    task any = {.text = "a"};
+    draw_text(&any);
+    return NULL;
+}
+
+void limit_load_fonts(void) {
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, load_fonts, NULL) || pthread_detach(thread)) fail("no threads");
+}
+
 void limit_add_text(const char *text) { add((task){.text = strdup(text)}); }
 
 void limit_add_photo(const char *path, int width, int height) {

@@ -6,6 +6,8 @@
 // scales 1, 1/2, 1/4 and 1/8 with at least the given size in pixels, and only the rows that are visible when they fill it.
 void limit_add_text(const char *text);
 void limit_add_photo(const char *path, int width, int height);
+// Begins to load the fonts of texts, in a thread.
+void limit_load_fonts(void);
 // Opens the display and a window, and waits until the window is visible. Returns whether there is a display.
 bool limit_open_window(void);
 // Waits for the additions, shows them one below the other, and waits for the server. The next additions are for another screen.

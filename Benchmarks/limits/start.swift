@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Measures the shortest possible time from execution to the first frame with all photos, and of a far jump, and the memory that this
-// needs: a window with the texts and photos of some rows of the feed, without a toolkit. Independent threads read the feed, open the
-// display, lay out and draw each text, and decode each photo. The program links the libraries of FeedBenchmark.
+// needs: a window with the texts and photos of some rows of the feed, without a toolkit. Independent threads load fonts, read the feed, open
+// the display, lay out and draw each text, and decode each photo. The program links the libraries of FeedBenchmark.
 //
 //   START_NS=$(date +%s%N) start FOLDER ROWS PHOTOS WIDTH HEIGHT
 //
@@ -54,11 +54,12 @@ else {
 let folder = arguments[1]
 
 /// Begins to draw the texts and to decode the photos of the rows from `first` on.
-func begin(_ feed: Feed, from first: Int) {
+@Sendable func begin(_ feed: Feed, from first: Int) {
     for row in feed.rows[first..<first + rows] { limit_add_text(row.body) }
     for row in feed.rows[first..<first + photos] { limit_add_photo(folder + "/" + row.photo, width, height) }
 }
 
+limit_load_fonts()
 nonisolated(unsafe) var feed: Feed?
 nonisolated(unsafe) var (parsed, memoryAfterParsing) = (0.0, "")
 let reader = Thread {
