@@ -234,7 +234,8 @@ extension DemoLiveTests {
             // Xlib waits forever for a method that ends before it answers a request about the caret.
             try await editor.demo.settle()
             try await method.kill()
-            try await editor.wait(for: "the input method has ended")
+            // On a busy machine the method may end before it has answered; then it counts as one that does not answer.
+            try await editor.wait(for: "the built-in one is used")
             editor.type("x")
             try await editor.save("abαβx")
 
