@@ -61,7 +61,9 @@ let folder = arguments[1]
 
 limit_load_fonts()
 nonisolated(unsafe) var feed: Feed?
+// because: written by the reader before it signals `isRead`, and read after that.
 nonisolated(unsafe) var (parsed, memoryAfterParsing) = (0.0, "")
+// because: the same.
 let reader = Thread {
     let file = URL(fileURLWithPath: folder + "/feed.json")
     if let data = try? Data(contentsOf: file, options: .alwaysMapped) {
@@ -87,6 +89,7 @@ guard let feed else {
 limit_show()
 let shown = now()
 
+// The jump begins when the server and the freed memory have come to rest.
 usleep(300_000)
 let jumped = now()
 begin(feed, from: 1000)
