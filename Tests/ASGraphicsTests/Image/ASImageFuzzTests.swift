@@ -140,6 +140,14 @@ struct ASImageFuzzTests {
                     fit: .aspectFill,
                     allowsIncomplete: allowsIncomplete
                 )
+                // The last rows only, so that decoders skip those before.
+                _ = try image.decoded(
+                    pixelWidth: 30,
+                    pixelHeight: 2,
+                    fit: .aspectFill,
+                    anchor: CGPoint(x: 0, y: 1),
+                    allowsIncomplete: allowsIncomplete
+                )
                 _ = try image.pixelBuffer()
             } catch is ASImageError {}
         }
