@@ -5,8 +5,8 @@
 //
 // As in the feed, a probe posts a message every 2 to 6 ms, at random, for which the main thread wakes up. Sixty times a second the main
 // thread works for a frame, and then asks another process to work, as an X server does. As many threads as there are processors never
-// pause. The main thread has turns of 0.2 ms, as with ASTimeSlice. Prints the delays of the main thread in ten seconds: without work of its
-// own, with 0.5 ms for each frame, and with 1 ms. The kernel causes any delay beyond the thread's own work.
+// pause. The main thread has turns of 1 ms, and the others a nice value of 10, as with ASScheduling. Prints the delays of the main thread in
+// ten seconds: without work of its own, with 0.5 ms for each frame, and with 1 ms. The kernel causes any delay beyond the thread's own work.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <poll.h>
@@ -23,7 +23,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SECONDS = 10, FRAME_NS = 16666667, SERVER_NS = 700000, TURN_NS = 200000, CAPACITY = 8192 };
+enum { SECONDS = 10, FRAME_NS = 16666667, SERVER_NS = 700000, TURN_NS = 1000000, NICENESS = 10, CAPACITY = 8192 };
 
 static atomic_bool ended;
 static int wake;
@@ -61,6 +61,8 @@ static void work(int64_t nanoseconds) {
 
 static void *worker(void *unused) {
     (void)unused;
+    // On Linux a process number of 0 denotes the calling thread alone.
+    if (setpriority(PRIO_PROCESS, 0, NICENESS) != 0) perror("wake: the priority could not be lowered");
     while (!atomic_load(&ended)) work(100000);
     return NULL;
 }

@@ -9,7 +9,7 @@ public import ASUIKit
 internal import Foundation
 
 extension UIApplicationDelegate {
-    /// The entry point of a program whose delegate is marked `@main`.
+    /// Runs the program; the entry point for a delegate marked `@main`.
     ///
     /// Opens the display, launches the delegate, and runs the event loop until the application ends. Without a display, it prints a
     /// sentence and exits with status 1. `AS_DEBUG=help` lists the debug switches and opens nothing.
@@ -36,7 +36,7 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     // Libraries hang or abort the process if no thread can be created, so this is checked first.
     ASThreadLimits.check()
     // While drawings keep all processors busy, an event should not wait for the end of their time slice.
-    ASTimeSlice.shorten()
+    ASScheduling.shortenTurns()
     // The first text of a process loads fonts; this need not wait for the window.
     ASDispatcherCurrent().async(.utility) { ASTextWarmUp() }
     // The user's desktop settings are requested while the display is opened. Without a settings service, for example without a session,

@@ -36,11 +36,12 @@ public final class ASSystemDispatcher: ASDispatcher {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// Submits `work` to the queue of its kind.
+    /// Submits `work` to the queue of its kind, which runs it with a lower priority than the main thread.
     public func async(_ kind: ASWorkKind, _ work: @escaping @Sendable () -> Void) {
         begin()
         let work = ASRuntime.carrying(work)
         queues[kind.rawValue].async { [load] in
+            ASScheduling.lowerPriority()
             work()
             load.withLock { $0.blocks -= 1 }
         }

@@ -67,6 +67,11 @@ bool cas_run_on_large_stack(void (*_Nonnull body)(void *_Nullable context), void
 /// Returns 0 or an error number. Linux before 6.12 ignores the call.
 int cas_set_time_slice(uint64_t nanoseconds);
 
+/// Raises the nice value of the calling thread to that of the main thread plus `amount`, once in its life; values beyond 19 become 19.
+///
+/// Returns 0 or an error number.
+int cas_lower_priority(int amount);
+
 /// Creates `wanted` threads that exist at the same time, and lets them end without waiting for that.
 ///
 /// Returns the number of created threads; `error` receives the error number with which the next one was refused, or 0.

@@ -28,3 +28,14 @@ int cas_set_time_slice(uint64_t nanoseconds) {
   };
   return syscall(SYS_sched_setattr, 0, &scheduling, 0) == 0 ? 0 : errno;
 }
+
+int cas_lower_priority(int amount) {
+  static __thread bool is_lowered;
+  if (is_lowered) return 0;
+  is_lowered = true;
+  // On Linux, the number of a process denotes its main thread, and 0 the calling thread. Dispatch gives its threads nice values of their
+  // own. The kernel limits them to 19.
+  int wanted = getpriority(PRIO_PROCESS, (id_t)getpid()) + amount;
+  if (getpriority(PRIO_PROCESS, 0) >= wanted) return 0;
+  return setpriority(PRIO_PROCESS, 0, wanted) == 0 ? 0 : errno;
+}
