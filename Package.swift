@@ -138,7 +138,7 @@ let others = [
     "ASDemoLiveTests": ["Reader", "InputMethod/desktop.sh"],
     "ASLayoutEngineTests": ["Oracle/check_conformance.py", "Oracle/generate_cases.py", "Oracle/layout_oracle.py"],
 ]
-/// As a user's own target is by default, but for warnings.
+/// As a user's own target is by default, except for warnings.
 let plain: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let strict =
     plain + [.enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility")]

@@ -10,7 +10,7 @@ typealias SwiftLine = [(token: SwiftToken, text: String)]
 
 /// Splits Swift source into coloured parts.
 ///
-/// It recognizes nested comments, single-line, multi-line and raw strings. It ignores interpolations, and treats capitalized words as
+/// It recognises nested comments, single-line, multi-line and raw strings. It ignores interpolations, and treats capitalised words as
 /// types.
 ///
 /// - Thread: any

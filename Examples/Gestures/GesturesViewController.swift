@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Views for all kinds of gestures, with a log of gesture recognizers and controls.
+/// Views for all kinds of gestures, with a log of gesture recognisers and controls.
 ///
 /// With a mouse, the user can drag, click, double-click and long-press the photograph, and turn the wheel over it with Control. Other
 /// gestures are presses on the field with any button and modifier keys, swipes on the strip, repeated clicks on the button, and drags of

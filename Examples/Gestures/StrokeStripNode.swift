@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A field that recognizes swipes with one or two fingers.
+/// A field that recognises swipes with one or two fingers.
 final class StrokeStripNode: ASDisplayNode {
     /// Called with a line for each swipe.
     @MainActor var report: (String) -> Void = { _ in }

@@ -50,7 +50,7 @@ public enum ASImageLoadError: Error, Hashable, Sendable, CustomStringConvertible
     }
 
     /// Whether the error is temporary, so that the same request may succeed later.
-    public var mayPass: Bool {
+    public var isTemporary: Bool {
         switch self {
         case .cannotConnect, .connectionLost: true
         case .timedOut(_, let what, _): what != .total
@@ -58,6 +58,10 @@ public enum ASImageLoadError: Error, Hashable, Sendable, CustomStringConvertible
         default: false
         }
     }
+
+    /// See `isTemporary`.
+    @available(*, deprecated, renamed: "isTemporary")
+    public var mayPass: Bool { isTemporary }
 
     /// The error as a sentence with the URL and the reason.
     public var description: String {

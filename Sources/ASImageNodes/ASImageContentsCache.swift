@@ -54,7 +54,7 @@ struct ASImageContentsCache: Sendable {
     private var firstUse = 0
     private var useCount = 0
     private var sweepAt = 64
-    /// What is no longer kept, and has not been freed.
+    /// The evicted buffers that have not been freed yet.
     private var dropped: [ASPixelBuffer] = []
     /// The number of bytes of the kept pixels.
     private(set) var byteCount = 0

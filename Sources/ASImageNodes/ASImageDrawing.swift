@@ -23,7 +23,7 @@ public struct ASImageDrawing: ASCachedDrawing, Sendable {
     var modificationBlock: ASImageNodeModificationBlock?
     /// The traits for the modification block.
     var traits: ASPrimitiveTraitCollection
-    /// Distinguishes the modification blocks of the node.
+    /// The number of the node's modification block.
     var blockNumber = 0
     /// Whether a truncated image is shown as far as it was decoded.
     var allowsIncomplete = false

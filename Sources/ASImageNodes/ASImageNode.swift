@@ -42,7 +42,7 @@ open class ASImageNode: ASControlNode, ASPictureNode {
     }
 
     let imageState = ASLock(ImageState())
-    /// Plays the animated image; main only.
+    /// The player of the animated image; main only.
     @MainActor var player: ASAnimationPlayer?
 
     /// Creates a node without an image.

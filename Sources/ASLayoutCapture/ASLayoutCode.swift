@@ -122,14 +122,14 @@ private struct ASSpecWriter {
     }
 }
 
-/// The initializer call of a spec, with its settings.
+/// The initialiser call of a spec, with its settings.
 private struct ASSpecCall {
     let kind: ASCapturedElementKind
     let settings: ASCapturedSettings
     /// The names of the children in the code.
     let children: [String]
 
-    /// The initializer call as Swift code.
+    /// The initialiser call as Swift code.
     var expression: String {
         func child(_ index: Int) -> String { children.indices.contains(index) ? children[index] : "ASLayoutSpec()" }
         func call(_ name: String, _ arguments: [(String, String?)]) -> String {
@@ -188,7 +188,7 @@ private struct ASSpecCall {
         }
     }
 
-    /// The statements that set properties after the initializer call.
+    /// The statements that set properties after the initialiser call.
     var statements: [String] {
         var lines: [String] = []
         if kind == .spacer, !children.isEmpty { lines.append("children = [\(children.joined(separator: ", "))]") }
@@ -225,7 +225,7 @@ private struct ASSpecCall {
     }
 }
 
-/// The properties of a style that differ from their defaults, in order.
+/// Returns the properties of a style that differ from their defaults, in order.
 private func assignments(_ style: ASCapturedStyle?) -> [(property: String, value: String)] {
     guard let style else { return [] }
     func text(_ dimension: ASCapturedDimension?) -> String? {

@@ -18,7 +18,7 @@ public final class ASHeadlessPlatform: ASPlatform {
     /// The simulated monitors.
     public let screens: [ASScreenDescription]
 
-    /// Receives `simulateTermination(_:)`.
+    /// The delegate, which receives `simulateTermination(_:)`.
     public weak var delegate: (any ASPlatformDelegate)?
 
     /// The open windows, in the order of their creation.

@@ -8,7 +8,7 @@ internal import CX11
 final class ASX11BackSurface {
     let surface: ASPixelSurface
     let image: UnsafeMutablePointer<XImage>
-    /// Keeps the shared memory alive; `nil` for private memory.
+    /// The lease that keeps the shared memory alive; `nil` for private memory.
     let lease: ASX11SegmentPool.Lease?
     private let attachment: ASX11SharedMemory.Attachment?
 

@@ -68,11 +68,11 @@ final class ASX11EventLoop {
         guard !isDraining, !hasEnded, !display.isBroken else { return }
         // XPending does not send requests while events are queued.
         XFlush(display.connection)
-        if display.isBroken || hasSomething { scheduleTurn() }
+        if display.isBroken || hasPendingInput { scheduleTurn() }
     }
 
     /// Whether there is an event, error or reply to handle; sends buffered requests and reads without waiting.
-    private var hasSomething: Bool {
+    private var hasPendingInput: Bool {
         let hasEvents = XPending(display.connection) > 0
         // Errors and replies do not count as events.
         return hasEvents || display.isBroken || cx_has_error(display.connection) != 0 || display.answers.hasArrived
@@ -103,7 +103,7 @@ final class ASX11EventLoop {
             endTurn()
             isEndingTurn = false
             turns += 1
-        } while turns < Self.turnLimit && !display.isBroken && (needsTurn || hasSomething)
+        } while turns < Self.turnLimit && !display.isBroken && (needsTurn || hasPendingInput)
         isDraining = false
         if display.isBroken, !hasEnded {
             end()

@@ -36,7 +36,7 @@ final class ASX11PictureCache {
     /// The number of frames between two sweeps for freed buffers, when there are many entries.
     private static let sweepInterval: UInt64 = 4
     /// Up to this number of entries, every frame is followed by a sweep, so that no picture of a closed page remains.
-    private static let fewEntries = 64
+    private static let smallEntryCount = 64
 
     private let display: ASX11Display
     private let uploader: ASX11Uploader
@@ -105,7 +105,7 @@ final class ASX11PictureCache {
     /// Updates the cache after a frame.
     func endFrame() {
         frame += 1
-        if entries.count <= Self.fewEntries || frame % Self.sweepInterval == 0 { sweep() }
+        if entries.count <= Self.smallEntryCount || frame % Self.sweepInterval == 0 { sweep() }
         if serverByteCount > Self.byteLimit { shrink() }
     }
 

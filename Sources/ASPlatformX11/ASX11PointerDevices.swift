@@ -22,7 +22,7 @@ final class ASX11PointerDevices {
         if device.use == XIMasterPointer, pointer == 0 { pointer = device.identifier }
         guard device.use == XISlavePointer || device.use == XIFloatingSlave else { return }
         axes.setDevice(Int(device.identifier), axes: device.axes, isTouchpad: false)
-        askWhetherTouchpad(device.identifier)
+        queryTouchpad(device.identifier)
     }
 
     /// Updates the axes after another device has begun to move the pointer, or the current one has changed.
@@ -30,7 +30,7 @@ final class ASX11PointerDevices {
         let device = Int(event.sourceid)
         let isKnown = axes.hasAxes(device)
         read(device, event.classes, Int(event.num_classes), isTouchpad: axes.isTouchpad(device))
-        if !isKnown { askWhetherTouchpad(event.sourceid) }
+        if !isKnown { queryTouchpad(event.sourceid) }
     }
 
     /// Updates the axes when the pointer returns: distances scrolled in other windows are ignored.
@@ -78,7 +78,7 @@ final class ASX11PointerDevices {
     }
 
     /// Requests whether a device with scroll axes is a touchpad; until the reply it counts as a wheel.
-    private func askWhetherTouchpad(_ device: Int32) {
+    private func queryTouchpad(_ device: Int32) {
         guard axes.hasAxes(Int(device)), let opcode = display.extensions.xinput else { return }
         let asked = cx_ask_device_property(display.connection, opcode, device, display.atoms.tapping)
         display.answers.ask(asked) { [weak self] answer in

@@ -57,7 +57,7 @@ final class ASX11Window: ASPlatformWindow {
     private(set) var isClosed = false
     /// Whether the window no longer exists in the server.
     private var isDestroyed = false
-    /// Where the content was asked to open, in pixels of the screen.
+    /// The requested origin of the content, in pixels of the screen.
     let wantedOrigin: (x: Int, y: Int)?
 
     init(

@@ -45,7 +45,7 @@ open class UIActivityIndicatorView: ASNodeHostView {
     public convenience init(style: Style) {
         self.init(frame: .zero)
         self.style = style
-        // Property observers are not called in an initializer.
+        // Property observers are not called in an initialiser.
         showStyle()
     }
 

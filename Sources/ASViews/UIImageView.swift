@@ -28,7 +28,7 @@ open class UIImageView: ASNodeHostView {
     public convenience init(image: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
-        // Property observers are not called in an initializer.
+        // Property observers are not called in an initialiser.
         show()
     }
 

@@ -2,7 +2,7 @@
 
 /// The version of this toolkit, by Semantic Versioning: `major.minor.patch`.
 ///
-/// `CHANGELOG.md` says what each version brought; its newest version is this one.
+/// `CHANGELOG.md` lists the changes of each version; its newest version is this one.
 ///
 /// - Thread: any
 /// - Source: the name that Xcode gives it in the framework of Texture

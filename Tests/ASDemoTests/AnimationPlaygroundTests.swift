@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `every property animates forth and back with every timing`() throws {
+    @Test func `every property animates back and forth with every timing`() throws {
         try run { harness, page in
             for property in AnimationSettings.Property.allCases {
                 for timing in AnimationSettings.Timing.allCases {

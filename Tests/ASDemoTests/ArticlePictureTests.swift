@@ -23,6 +23,7 @@ import Testing
 
     nonisolated private static let pictures = [
         Picture(article: "GettingStarted", page: "Contacts"),
+        Picture(article: "Glossary", page: "Shelves", overlay: .ranges),
         Picture(article: "Guide", page: ""),
         Picture(article: "Images", page: "Kittens"),
         Picture(article: "Input", page: "Hit areas", overlay: .hitAreas),
@@ -30,6 +31,7 @@ import Testing
         Picture(article: "Performance", page: "Side by side"),
         Picture(article: "PortingFromTexture", page: "Social feed"),
         Picture(article: "PortingFromUIKit", page: "UIKit views"),
+        Picture(article: "Questions", page: "Placeholders"),
         Picture(article: "Shipping", page: "Dialogs"),
         Picture(article: "Testing", page: "Table stress"),
         Picture(article: "Text", page: "Text"),
@@ -38,7 +40,7 @@ import Testing
     private static let size = CGSize(width: 720, height: 450)
     private static let quality: CGFloat = 0.8
     private static let maximumByteCount = 80_000
-    /// The difference with another version of the rasterizer; see `PictureComparison`.
+    /// The difference with another version of the rasteriser; see `PictureComparison`.
     private static let tolerance = 12
 
     @Test(arguments: pictures, [false, true])

@@ -34,7 +34,7 @@ import TransitionsDemo
 
 /// Compares the first screen of each demo in a small window with its references.
 @MainActor @Suite struct DemoSnapshotTests {
-    /// The tolerance for glyph edges, which other versions of the rasterizer round differently.
+    /// The tolerance for glyph edges, which other versions of the rasteriser round differently.
     static let tolerance = ASSnapshotTolerance(channel: 3)
 
     func show(

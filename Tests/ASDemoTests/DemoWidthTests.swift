@@ -84,7 +84,7 @@ import Testing
         let isWithin = cell.bounds.insetBy(dx: -1, dy: -1).contains(frame) || layer.bounds.isEmpty
         let isContent = node is ASTextNode || node is ASImageNode || node is ASControlNode
         let own = isContent && !isWithin ? ["\(node.map { "\($0)" } ?? "") is at \(frame) of \(cell.bounds.size)"] : []
-        // What is clipped may be larger than its part of the cell.
+        // Clipped content may be larger than its part of the cell.
         return layer.masksToBounds ? own : own + layer.sublayers.flatMap { leaving(cell, $0) }
     }
 

@@ -19,7 +19,7 @@ import Testing
 
 /// Compares the first screen of each picture demo in a small window, and its state after a click, with its references.
 @MainActor @Suite struct PictureSnapshotTests {
-    /// The tolerance for scaled photographs and glyph edges, which other versions of the rasterizer round differently.
+    /// The tolerance for scaled photographs and glyph edges, which other versions of the rasteriser round differently.
     private static let tolerance = ASSnapshotTolerance(channel: 3, pixelShare: 0.01)
 
     private func show(

@@ -38,7 +38,7 @@ import Testing
         Still(name: "inspector", isInArticle: true, size: CGSize(width: 1000, height: 700)),
         Still(name: "playground", isInArticle: true, size: CGSize(width: 1000, height: 700)),
     ]
-    /// The difference of pixels with another version of the rasterizer; see `PictureComparison`.
+    /// The difference of pixels with another version of the rasteriser; see `PictureComparison`.
     private static let tolerance = 12
 
     @Test(arguments: stills) func `each picture is current and not too large`(still: Still) throws {

@@ -66,7 +66,7 @@ struct UIFontTests {
         #expect(width("AVAV", [:]) < letters)
     }
 
-    @Test("A name with style words is split; one that is not installed is no font")
+    @Test("A name with style words is split; one that is not installed is not a font")
     func looksUpNames() throws {
         let bold = try #require(UIFont(name: "DejaVu Sans Bold", size: 12))
 
@@ -82,7 +82,7 @@ struct UIFontTests {
         #expect(UIFont.preferredFont(forTextStyle: UIFont.TextStyle(rawValue: "other")).pointSize == 17)
     }
 
-    @Test("A file that is no font, or missing, is an error that names the file")
+    @Test("A file that is not a font, or missing, is an error that names the file")
     func refusesFiles() throws {
         let missing = fonts.appendingPathComponent("missing.ttf")
         let text = fonts.appendingPathComponent("LICENSE-Droid.txt")

@@ -69,7 +69,7 @@ struct UIGraphicsImageContextTests {
         #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
     }
 
-    @Test("A context of a drawing is no image context, and is not ended as one")
+    @Test("A context of a drawing is not an image context, and is not ended as one")
     func otherContexts() {
         _ = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { renderer in
             #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)

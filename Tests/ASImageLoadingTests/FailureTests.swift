@@ -173,7 +173,7 @@ struct FailureTests {
         #expect(log.first.error == .timedOut(bench.server.url("/a.png"), .stall, seconds: 20))
     }
 
-    @Test("A server that does not answer is left, and so is one that sends for ever")
+    @Test("A server that does not answer is left, and so is one that sends forever")
     func leavesEndlessServers() async throws {
         let bench = try Bench()
         let gate = PictureGate()

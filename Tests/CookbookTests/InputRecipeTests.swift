@@ -112,7 +112,7 @@ struct InputRecipeTests {
         }
     }
 
-    @Test func `a screen reader says what a picture means`() throws {
+    @Test func `a screen reader reads the description of an image`() throws {
         try ASTestHarness.run(size: CGSize(width: 240, height: 60), scale: 2) { harness in
             let rating = RatingNode(rating: 4)
             harness.show(Cookbook.page(rating))

@@ -107,7 +107,7 @@ struct LayoutRecipeTests {
         }
     }
 
-    @Test func `a badge lies on the corner`() throws {
+    @Test func `a badge is on the corner`() throws {
         let (avatar, badge) = (Cookbook.box(.systemGray3, width: 48, height: 48), Cookbook.box(.systemRed))
         try verify("CornerSpec") { _, _ in
             ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: badged(avatar, badge))

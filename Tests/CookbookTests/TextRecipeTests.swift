@@ -26,15 +26,22 @@ struct TextRecipeTests {
 
     @Test func `a long text ends with a link to the rest`() throws {
         try ASTestHarness.run(size: CGSize(width: 240, height: 60), scale: 2) { harness in
-            let text = summary(String(repeating: "All work and no play makes for a dull day. ", count: 4))
+            let node = SummaryNode(String(repeating: "All work and no play makes for a dull day. ", count: 4))
+            let text = node.text
             harness.show(
                 Cookbook.page { _, _ in
-                    ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8), child: text)
+                    ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8), child: node)
                 }
             )
 
             #expect(text.isTruncated && text.lineCount == 2)
             try harness.verify("ShortenText")
+
+            // The message is the last word of the second line.
+            let area = node.view.convert(text.frame, to: nil)
+            harness.tap(at: CGPoint(x: area.minX + 180, y: area.maxY - 8))
+            harness.runUntilParked()
+            #expect(!text.isTruncated && text.lineCount > 2)
         }
     }
 

@@ -32,7 +32,7 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
     case overlay
     /// Opens the inspector in every window (as F12).
     case inspect
-    /// Shows how many more or fewer pixels images have than are shown of them.
+    /// Shows the ratio of an image's pixels to its displayed pixels.
     case scaling
     /// Marks nodes that could cost less with a green badge that explains how.
     case tips

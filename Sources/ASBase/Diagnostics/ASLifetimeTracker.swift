@@ -44,7 +44,7 @@ public enum ASLifetimeTracker {
     /// The number of runtimes that track; `start` and `stop` change it.
     private static let runningCount = Atomic<Int>(0)
 
-    /// Starts tracking in the caller's runtime, without the objects that live already.
+    /// Starts tracking in the caller's runtime, without the objects that already exist.
     public static func start() { exchange(Record()) }
 
     /// Stops tracking in the caller's runtime.
@@ -59,7 +59,7 @@ public enum ASLifetimeTracker {
         runningCount.wrappingAdd((new == nil ? 0 : 1) - (old == nil ? 0 : 1), ordering: .relaxed)
     }
 
-    /// The mark for an object that is being created in the caller's runtime.
+    /// Returns the mark for an object that is being created in the caller's runtime.
     public static func mark() -> Mark {
         Mark(record: runningCount.load(ordering: .relaxed) == 0 ? nil : slot.current.withLock { $0 })
     }
@@ -67,13 +67,13 @@ public enum ASLifetimeTracker {
     /// Records a created object, under the name of its class.
     public static func born(_ object: AnyObject, _ mark: Mark) { mark.record?.add(object) }
 
-    /// Removes an object that ends.
+    /// Removes an object that is deallocated.
     public static func died(_ object: AnyObject, _ mark: Mark) { mark.record?.remove(object) }
 
     /// The tracked objects of the caller's runtime that are alive.
     package static var liveObjects: [ObjectIdentifier: LiveObject] { slot.current.withLock { $0 }?.live ?? [:] }
 
-    /// The number of tracked objects of the caller's runtime that are alive, by the names of their classes.
+    /// Returns the number of tracked objects of the caller's runtime that are alive, by the names of their classes.
     ///
     /// Classes without a live object are left out.
     public static func liveCounts() -> [String: Int] {

@@ -3,7 +3,7 @@ public import ASBase
 public import ASUIKit
 public import Foundation
 
-/// Provides sizes, insets and spacings for a flow layout, where they are not the same everywhere.
+/// Provides the sizes, insets and spacings of a flow layout that vary by item or section.
 ///
 /// It is the delegate of the collection view.
 ///

@@ -22,7 +22,7 @@ public final class ASCollectionFlowLayoutDelegate: ASCollectionLayoutDelegate {
         directions = scrollableDirections
     }
 
-    /// The directions that were passed to the initializer.
+    /// Returns the directions that were passed to the initialiser.
     public func scrollableDirections() -> ASScrollDirection { directions }
 
     /// Measures all items and arranges them in lines.

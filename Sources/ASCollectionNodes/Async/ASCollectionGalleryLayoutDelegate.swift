@@ -132,7 +132,7 @@ public final class ASCollectionGalleryLayoutDelegate: ASCollectionLayoutDelegate
         directions = isVertical ? .verticalDirections : .horizontalDirections
     }
 
-    /// The scrollable directions of the axis that was passed to the initializer.
+    /// Returns the scrollable directions of the axis that was passed to the initialiser.
     public func scrollableDirections() -> ASScrollDirection { directions }
 
     /// Returns the values from the provider.

@@ -143,7 +143,7 @@ extension ASCollectionDataSource {
         nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock {
         let cell = self.collectionNode(collectionNode, nodeForItemAt: indexPath)
-        guard cell is ASUnansweredCellNode else { return ASCellHandle(cell).block }
+        guard cell is ASMissingCellNode else { return ASCellHandle(cell).block }
         return collectionView(collectionNode.view, nodeBlockForItemAt: indexPath)
     }
 
@@ -189,7 +189,7 @@ extension ASCollectionDataSource {
 
     /// Returns a placeholder for a missing implementation, after which the block method calls the methods of version 1.
     public func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode {
-        collectionNode.unansweredCell
+        collectionNode.missingCell
     }
 
     /// Returns `nil`.

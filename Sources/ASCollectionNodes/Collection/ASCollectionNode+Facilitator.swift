@@ -4,7 +4,7 @@ public import ASCollectionLayouts
 internal import ASContainers
 public import Foundation
 
-// Initializers with an object that receives edits before the layout does.
+// Initialisers with an object that receives edits before the layout does.
 
 extension ASCollectionNode {
     /// Creates a collection with a layout.

@@ -141,7 +141,7 @@ class ASCollectionSource: ASContainerSource {
             allowsMultipleSelection: settings.allowsMultipleSelection,
             togglesSelectionOnClick: settings.togglesSelectionOnClick,
             selectionFollowsFocus: settings.selectionFollowsFocus,
-            isReadFromTheEnd: settings.isInverted
+            isReadInReverse: settings.isInverted
         )
     }
 

@@ -64,7 +64,7 @@ extension ASCollectionView {
         }
     }
 
-    /// The index of a section of the view in the data source; `nil` if the data source no longer has it.
+    /// Returns the index of a section of the view in the data source; `nil` if the data source no longer has it.
     func sectionForDelegate(_ section: Int) -> Int? {
         // A reloaded section usually keeps its index.
         let newest = data.newestSection(ofVisible: section) ?? section

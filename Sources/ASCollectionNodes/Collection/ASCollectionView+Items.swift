@@ -144,7 +144,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         return scroller(of: index)?.local(frame) ?? frame
     }
 
-    /// Prepares the mounts: shows the decorations and clears what the layout no longer applies to cells.
+    /// Prepares the mounts: shows the decorations and resets the attributes that the layout no longer applies to cells.
     func prepareMounts() -> Bool {
         let seen = places(in: bounds)
         decorations.show(seen.decorations, in: self)

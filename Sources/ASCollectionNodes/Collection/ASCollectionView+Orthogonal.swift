@@ -119,8 +119,8 @@ extension ASCollectionView {
         let (low, high) = isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)
         let (start, end) =
             isVertical ? (section.frame.minY, section.frame.maxY) : (section.frame.minX, section.frame.maxX)
-        let first: UICollectionView.ScrollPosition = isVertical ? .top : isReadFromTheRight ? .right : .left
-        let last: UICollectionView.ScrollPosition = isVertical ? .bottom : isReadFromTheRight ? .left : .right
+        let first: UICollectionView.ScrollPosition = isVertical ? .top : isRightToLeft ? .right : .left
+        let last: UICollectionView.ScrollPosition = isVertical ? .bottom : isRightToLeft ? .left : .right
         let middle: UICollectionView.ScrollPosition = isVertical ? .centeredVertically : .centeredHorizontally
         var distance: CGFloat = 0
         if position.contains(first) {
@@ -150,5 +150,5 @@ extension ASCollectionView {
         }
     }
 
-    private var isReadFromTheRight: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 }

@@ -13,7 +13,7 @@ internal import Foundation
 final class ASOrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     private unowned let collection: ASCollectionView
     private(set) var section: ASOrthogonalSection?
-    /// Whether the view is applying a section, during which offset changes are no scrolling.
+    /// Whether the view is applying a section, during which offset changes are not scrolling.
     private var isTaking = false
     /// The offset at which scrolling began, in the layout's coordinates.
     private var start: CGFloat = 0

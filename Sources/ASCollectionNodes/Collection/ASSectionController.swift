@@ -9,7 +9,7 @@ internal import Foundation
 /// An `ASListAdapter` creates one for each object, and keeps it while the object exists. Any class may conform; there is no base class.
 /// One of the two node methods is required; the block is preferred.
 ///
-/// - Thread: main, but for `beginBatchFetch(with:)`
+/// - Thread: main, except `beginBatchFetch(with:)`
 /// - Source: Texture `ASSectionController`, IGListKit `IGListSectionController`
 @preconcurrency @MainActor
 public protocol ASSectionController: AnyObject, Sendable {

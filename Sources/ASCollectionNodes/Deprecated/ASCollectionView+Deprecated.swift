@@ -40,7 +40,7 @@ extension ASCollectionView {
         set { collectionNode?.allowsMultipleSelection = newValue }
     }
 
-    /// The number of viewports before the end at which the next batch of data is asked for.
+    /// The number of viewports before the end at which the next batch of data is requested.
     @available(*, deprecated, renamed: "collectionNode.leadingScreensForBatching")
     public var leadingScreensForBatching: CGFloat {
         get { collectionNode?.leadingScreensForBatching ?? 0 }

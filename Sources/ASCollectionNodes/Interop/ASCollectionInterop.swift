@@ -81,7 +81,7 @@ extension ASCollectionDataSourceInterop {
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeForItemAt indexPath: IndexPath
-    ) -> ASCellNode? { collectionNode.unansweredCell }
+    ) -> ASCellNode? { collectionNode.missingCell }
 
     /// Returns a block for the node of `collectionNode(_:nodeForItemAt:)`.
     ///
@@ -91,7 +91,7 @@ extension ASCollectionDataSourceInterop {
         nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock? {
         let node: ASCellNode? = self.collectionNode(collectionNode, nodeForItemAt: indexPath)
-        guard node is ASUnansweredCellNode else { return node.map { ASCellHandle($0).block } }
+        guard node is ASMissingCellNode else { return node.map { ASCellHandle($0).block } }
         let block: ASCellNodeBlock = self.collectionNode(collectionNode, nodeBlockForItemAt: indexPath)
         return block
     }
@@ -101,7 +101,7 @@ extension ASCollectionDataSourceInterop {
         _ collectionNode: ASCollectionNode,
         nodeForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
-    ) -> ASCellNode? { collectionNode.unansweredCell }
+    ) -> ASCellNode? { collectionNode.missingCell }
 
     /// Returns a block for the node of `collectionNode(_:nodeForSupplementaryElementOfKind:at:)`.
     ///
@@ -116,7 +116,7 @@ extension ASCollectionDataSourceInterop {
             nodeForSupplementaryElementOfKind: kind,
             at: indexPath
         )
-        guard node is ASUnansweredCellNode else { return node.map { ASCellHandle($0).block } }
+        guard node is ASMissingCellNode else { return node.map { ASCellHandle($0).block } }
         let block: ASCellNodeBlock = self.collectionNode(
             collectionNode,
             nodeBlockForSupplementaryElementOfKind: kind,

@@ -85,6 +85,6 @@ final class ASInteropCellNode: ASCellNode {
         content?.view.apply(layoutAttributes)
     }
 
-    /// The cell from the app; `nil` for the placeholder of a UIKit view, which is internal to the collection.
+    /// Returns the cell from the app; `nil` for the placeholder of a UIKit view, which is internal to the collection.
     static func node(_ cell: ASCellNode) -> ASCellNode? { cell.showsForeignView ? nil : cell }
 }

@@ -63,7 +63,7 @@ public class CAAnimation: CAAction {
     public var timingFunction: CAMediaTimingFunction?
     /// Whether it is removed from the layer when it has ended.
     public var isRemovedOnCompletion = true
-    /// Receives the beginning and the end; retained until then.
+    /// The delegate, which receives the beginning and the end; retained until the end.
     public var delegate: (any CAAnimationDelegate)?
 
     private var values: [String: Any] = [:]

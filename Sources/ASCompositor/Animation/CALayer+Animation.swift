@@ -60,7 +60,7 @@ extension CALayer {
         return copy
     }
 
-    /// Returns the layer of which this one is a `presentation()`; otherwise the layer itself.
+    /// Returns the model layer of a presentation layer; otherwise the layer itself.
     public func model() -> CALayer { shownLayer ?? self }
 
     /// Returns the layer to show at `time`: itself, or a copy with other values, which is valid until the next call.

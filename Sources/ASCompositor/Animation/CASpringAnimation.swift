@@ -14,10 +14,10 @@ public class CASpringAnimation: CABasicAnimation {
     public var stiffness: CGFloat = 100
     /// The damping of the motion; above 0.
     public var damping: CGFloat = 10
-    /// The initial velocity in ways per second, positive towards the end.
+    /// The initial velocity towards the end; 1 is the whole distance per second.
     public var initialVelocity: CGFloat = 0
 
-    /// The seconds until the value permanently stays within a thousandth of the way from its end.
+    /// The seconds until the value permanently stays within a thousandth of the distance from its end.
     public var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
     /// Creates an animation of a spring with the perceived duration `perceptualDuration`, in seconds.

@@ -353,7 +353,7 @@ open class ASCellNode: ASDisplayNode {
     /// Whether the cell only represents a view that the data source creates; the app does not receive such a cell.
     @_spi(ASHooks) open var showsForeignView: Bool { false }
 
-    /// Reports invalid layouts to the container, which measures cells that are not in the hierarchy again.
+    /// Reports invalid layouts to the container, which remeasures cells that are not in the hierarchy.
     @_spi(ASHooks) override public final func subtreeDidInvalidateLayout() -> Bool {
         guard listElement != nil, !has(.isMeasuring), !isInHierarchy else { return true }
         performLater(in: .geometry) { node in

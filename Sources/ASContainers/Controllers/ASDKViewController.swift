@@ -92,7 +92,7 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
 
     /// Creates a controller of a plain view, without a node.
     ///
-    /// A designated initializer, as in Texture, so that a subclass writes `override init() { super.init(node: …) }`.
+    /// A designated initialiser, as in Texture, so that a subclass writes `override init() { super.init(node: …) }`.
     public init() {
         ownNode = nil
         super.init(nibName: nil, bundle: nil)

@@ -55,7 +55,7 @@ extension ASContainerCore {
         else { return nil }
         let count = data.visible.sections.rowCount
         let row = data.visible.sections.rowCount(before: index)
-        let place = rules.isReadFromTheEnd ? count - 1 - row : row
+        let place = rules.isReadInReverse ? count - 1 - row : row
         var details = ASAccessibilityDetails(kind: .row, place: .init(index: place, count: count))
         details.isSelectable = allowsClick(element)
         details.isFocused = view.isFirstResponder && focusedElement === element

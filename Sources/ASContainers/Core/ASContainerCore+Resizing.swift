@@ -28,7 +28,7 @@ final class ASResizeMotion {
     /// Returns `seen` and the held elements; elements that have been scrolled away are not held.
     func mounted(_ seen: RangeSet<Int>) -> RangeSet<Int> { held.isDisjoint(seen) ? seen : seen.union(held) }
 
-    /// Also holds the elements of an earlier motion.
+    /// Takes over the elements of an earlier motion.
     func takeOver(_ earlier: ASResizeMotion?) {
         guard let earlier, !earlier.held.isDisjoint(held) else { return }
         held = held.union(earlier.held)

@@ -32,7 +32,7 @@ extension ASContainerScrollRelaying {
         core.scrollDelegate?.scrollViewWillBeginDragging(scrollView)
     }
 
-    /// Also requests a batch if one is due at the offset where the content will come to rest.
+    /// Requests a batch if one is due at the offset where the content will come to rest.
     package func scrollViewWillEndDragging(
         _ scrollView: UIScrollView,
         withVelocity velocity: CGPoint,

@@ -97,7 +97,7 @@ package struct ASSelectionRules {
     /// Whether keys select the elements that they focus.
     package var selectionFollowsFocus: Bool
     /// Whether screen readers begin with the last element.
-    package var isReadFromTheEnd: Bool
+    package var isReadInReverse: Bool
 
     package init(
         allowsSelection: Bool = true,
@@ -105,14 +105,14 @@ package struct ASSelectionRules {
         allowsMultipleSelection: Bool = false,
         togglesSelectionOnClick: Bool = true,
         selectionFollowsFocus: Bool = false,
-        isReadFromTheEnd: Bool = false
+        isReadInReverse: Bool = false
     ) {
         self.allowsSelection = allowsSelection
         self.canSelect = canSelect
         self.allowsMultipleSelection = allowsMultipleSelection
         self.togglesSelectionOnClick = togglesSelectionOnClick
         self.selectionFollowsFocus = selectionFollowsFocus
-        self.isReadFromTheEnd = isReadFromTheEnd
+        self.isReadInReverse = isReadInReverse
     }
 }
 

@@ -56,7 +56,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     /// Whether the app has set a data source, which may have been released since.
     @MainActor package var expectsDataSource = false
     /// The cell returned for a data source without a node method; one for all rows.
-    @MainActor package private(set) lazy var unansweredCell = ASUnansweredCellNode()
+    @MainActor package private(set) lazy var missingCell = ASMissingCellNode()
     /// Whether the data source has been released although the app has set one.
     @MainActor package var hasLostDataSource: Bool { expectsDataSource && !hasDataSource }
 

@@ -139,7 +139,7 @@ extension ASContainerCore {
         guard mayMove(element) else { return false }
         guard let slot = slot(origin), let move = move(of: element, to: slot), move.from != move.to else { return true }
         view.window?.focusSystem.show(true)
-        makeInSight(move, of: element)
+        scrollIntoView(move, of: element)
         return true
     }
 
@@ -163,13 +163,13 @@ extension ASContainerCore {
             guard move(by: step) != nil else { return nil }
             return UIAccessibilityCustomAction(name: name) { [weak self] _ in
                 guard let self, let move = move(by: step) else { return false }
-                makeInSight(move, of: element)
+                scrollIntoView(move, of: element)
                 return true
             }
         }
     }
 
-    private func makeInSight(_ move: ASListMove, of element: ASListElement) {
+    private func scrollIntoView(_ move: ASListMove, of element: ASListElement) {
         make(move, animated: true)
         data.whenIdle { [weak self] in
             guard let self, let index = data.visible.index(of: element) else { return }

@@ -134,12 +134,12 @@ open class ASCheckboxNode: ASToggleNode {
     @preconcurrency @MainActor
     override open func endTracking(with touch: UITouch?, with event: UIEvent?) {
         super.endTracking(with: touch, with: event)
-        if let touch, trackingArea.contains(touch.location(in: view)) { turnOver(with: event) }
+        if let touch, trackingArea.contains(touch.location(in: view)) { toggleState(with: event) }
     }
 
     /// Toggles the checkbox.
     @preconcurrency @MainActor
-    override open func keyPressDidEnd() { turnOver(with: nil) }
+    override open func keyPressDidEnd() { toggleState(with: nil) }
 
     /// Chooses a radio button, as Space does; a box is not toggled.
     @preconcurrency @MainActor
@@ -149,7 +149,7 @@ open class ASCheckboxNode: ASToggleNode {
     }
 
     @MainActor
-    private func turnOver(with event: UIEvent?) {
+    private func toggleState(with event: UIEvent?) {
         let (wasMixed, shape) = boxState.withLock { state in
             defer { state.isMixed = false }
             return (state.isMixed, state.shape)

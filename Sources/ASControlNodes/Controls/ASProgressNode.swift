@@ -61,7 +61,7 @@ open class ASProgressNode: ASDisplayNode {
         performOnMain { node in (node as? ASProgressNode)?.showBar(animated: animated) }
     }
 
-    /// Whether the end is unknown, so that a part of the bar moves to and fro; `false` by default.
+    /// Whether the end is unknown, so that a part of the bar moves back and forth; `false` by default.
     ///
     /// - Thread: any
     public var isIndeterminate: Bool {

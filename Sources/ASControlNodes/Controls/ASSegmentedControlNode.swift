@@ -8,7 +8,7 @@ public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// A row of titles or images of which one is chosen.
+/// A row of titles or images, one of which is selected.
 ///
 /// A segment is chosen when the touch is lifted inside the control or near it. The arrow keys choose the next enabled segment, Home and
 /// End the first and the last one. `.valueChanged` is sent for changes by the user, not by the program.

@@ -3,7 +3,7 @@ public import ASImageIO
 public import ASUIKit
 internal import Foundation
 
-// UIKit's initializers for bar buttons with a target, which is held weakly, and one of its methods.
+// UIKit's initialisers for bar buttons with a target, which is held weakly, and one of its methods.
 //
 //     UIBarButtonItem(barButtonSystemItem: .done, target: self, action: EditorViewController.save)
 
@@ -11,7 +11,7 @@ extension UIBarButtonItem {
     /// A bar button with a standard title.
     ///
     /// - Source: UIKit `UIBarButtonItem.SystemItem`
-    /// - Deviation: most have a title instead of a picture, as is common on desktops
+    /// - Deviation: most have a title instead of an image, as is common on desktops
     public enum SystemItem: Int, Sendable {
         case done, cancel, edit, save, add
         /// Space between buttons; has no effect, because a navigation bar places its buttons at its ends.
@@ -125,7 +125,7 @@ extension UIBarButtonItem {
         "UIBarButtonItem: selectors call nothing here. Pass the method itself: action: ViewController.save."
     }
 
-    /// Creates a button with a picture that calls a method of `target`.
+    /// Creates a button with an image that calls a method of `target`.
     public convenience init<Target: AnyObject>(
         image: UIImage?,
         style: Style = .plain,
@@ -135,7 +135,7 @@ extension UIBarButtonItem {
         self.init(image: image, style: style, primaryAction: Self.call(target, action))
     }
 
-    /// Creates a button with a picture that calls a method of `target` with the button as argument.
+    /// Creates a button with an image that calls a method of `target` with the button as argument.
     public convenience init<Target: AnyObject>(
         image: UIImage?,
         style: Style = .plain,
@@ -145,10 +145,10 @@ extension UIBarButtonItem {
         self.init(image: image, style: style, primaryAction: Self.call(target, action))
     }
 
-    /// Creates a button with a picture and without an action.
+    /// Creates a button with an image and without an action.
     ///
     /// - Parameters:
-    ///   - image: the picture
+    ///   - image: the image
     ///   - style: the appearance
     ///   - target: `nil`
     ///   - action: `nil`; pass a method of the target instead of a selector

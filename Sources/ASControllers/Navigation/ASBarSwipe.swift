@@ -23,7 +23,7 @@ struct ASBarSwipe {
 
     /// Updates the state from the current offset.
     ///
-    /// - Returns: whether the bar is to be hidden; `nil` for no change
+    /// - Returns: whether to hide the bar; `nil` for no change
     mutating func follow() -> Bool? {
         guard let scrollView else { return nil }
         // Hiding or showing the bar may itself move the content.

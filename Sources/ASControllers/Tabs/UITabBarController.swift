@@ -200,13 +200,13 @@ open class UITabBarController: UIViewController {
         menu?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, barY))
         if hidesBar { closeMenu() }
         guard let selected else { return }
-        let liesUnderBar = (tabBar.isTranslucent || selected.extendedLayoutIncludesOpaqueBars) && !hidesBar
-        selected.barInsets = UIEdgeInsets(bottom: liesUnderBar ? UITabBar.height : 0)
+        let extendsUnderBar = (tabBar.isTranslucent || selected.extendedLayoutIncludesOpaqueBars) && !hidesBar
+        selected.barInsets = UIEdgeInsets(bottom: extendsUnderBar ? UITabBar.height : 0)
         selected.view.frame = CGRect(
             x: 0,
             y: 0,
             width: bounds.width,
-            height: liesUnderBar ? bounds.height : max(0, barY)
+            height: extendsUnderBar ? bounds.height : max(0, barY)
         )
     }
 

@@ -31,7 +31,7 @@ public final class ASAccessibilityBridge: Sendable {
     private struct Link: Sendable {
         var arrivals: [Arrival] = []
         var outgoing: [ASDBusMessage] = []
-        /// Wakes up the thread; `nil` while there is no thread.
+        /// The object that wakes up the thread; `nil` while there is no thread.
         var waker: ASDBusWaker?
         var hasStarted = false
         var isStopped = false

@@ -168,7 +168,7 @@ extension ASAtspiServer {
         }
     }
 
-    /// Returns the radio buttons of an item's group, including the item; empty for an item that is no radio button.
+    /// Returns the radio buttons of an item's group, including the item; empty for an item that is not a radio button.
     private func radioGroup(of item: ASAccessibilityItem) -> [ASAccessibilityItem] {
         guard item.role == .radioButton, let place = item.details?.place, let parent = item.parent,
             let here = parent.children.firstIndex(where: { $0 === item })

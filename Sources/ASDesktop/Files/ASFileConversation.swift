@@ -96,12 +96,12 @@ enum ASFileConversation {
         return .array(element: "{sv}", options.map { .entry(.string($0.0), .variant($0.1)) })
     }
 
-    /// A path as bytes with a zero at the end.
+    /// Returns a path as bytes with a zero at the end.
     private static func bytes(_ path: String) -> ASDBusValue {
         .array(element: "y", (Array(path.utf8) + [0]).map { .byte($0) })
     }
 
-    /// One filter for all types, by MIME types and file extensions; `nil` if every file matches.
+    /// Returns one filter for all types, by MIME types and file extensions; `nil` if every file matches.
     private static func filter(_ types: [UTType]) -> ASDBusValue? {
         guard !types.isEmpty, !types.contains(.item), !types.contains(.data) else { return nil }
         let patterns: [ASDBusValue] = types.map { type in
@@ -114,7 +114,7 @@ enum ASFileConversation {
 
     // MARK: Answer
 
-    /// 0 means success, 1 that the user has cancelled; other numbers are failures of the dialog.
+    /// Returns the answer for a response: 0 means success, 1 that the user has cancelled; other numbers are failures of the dialog.
     private static func answer(_ arguments: [ASDBusValue]) -> ASFileAnswer {
         guard case .uint32(let number)? = arguments.first, number < 2 else {
             return .unavailable("the desktop's dialog has failed.")

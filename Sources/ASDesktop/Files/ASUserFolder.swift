@@ -9,7 +9,7 @@ package struct ASUserFolder: Hashable, Sendable {
     /// The location of the folder.
     package let url: URL
 
-    /// The home folder, the folders of `user-dirs.dirs` that exist, and the root, without repetitions.
+    /// Returns the home folder, the folders of `user-dirs.dirs` that exist, and the root, without repetitions.
     ///
     /// - Thread: any; reads files
     package static func all() -> [ASUserFolder] {

@@ -115,7 +115,7 @@ public struct UTType: Hashable, Sendable {
         constants.first { $0.group == nil && $0.pattern == mimeType } ?? UTType("dyn.mime." + mimeType, mimeType)
     }
 
-    /// The MIME type for a file name; `nil` if the name is not sufficient.
+    /// Returns the MIME type for a file name; `nil` if the name is not sufficient.
     private static func mimeType(ofName name: String) -> String? {
         guard let type = g_content_type_guess(name, nil, 0, nil) else { return nil }
         defer { g_free(type) }

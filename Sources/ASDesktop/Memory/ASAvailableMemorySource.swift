@@ -25,7 +25,7 @@ public final class ASAvailableMemorySource: ASMemoryPressureSource {
 
         var isShort: Bool { available < total / 16 }
         /// Whether memory is clearly no longer short.
-        var isAmple: Bool { available > total / 10 }
+        var isSufficient: Bool { available > total / 10 }
     }
 
     private struct State: @unchecked Sendable {
@@ -85,7 +85,7 @@ public final class ASAvailableMemorySource: ASMemoryPressureSource {
     package func check() {
         guard let reading = read() else { return }
         let handler = state.withLock { state -> (@Sendable () -> Void)? in
-            if reading.isAmple { state.hasWarned = false }
+            if reading.isSufficient { state.hasWarned = false }
             state.checksSinceWarning += 1
             guard reading.isShort, !state.hasWarned || Double(state.checksSinceWarning) * interval >= 30 else {
                 return nil

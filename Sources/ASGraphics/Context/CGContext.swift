@@ -203,7 +203,7 @@ public final class CGContext {
         cairo_set_line_join(cairo, join.cairo)
     }
 
-    /// Sets the ratio of length to width above which a miter join becomes a bevel.
+    /// Sets the ratio of length to width above which a mitre join becomes a bevel.
     public func setMiterLimit(_ limit: CGFloat) {
         cairo_set_miter_limit(cairo, limit.isFinite ? limit : 10)
     }

@@ -15,7 +15,7 @@ public final class UIBezierPath {
     public var lineCapStyle = CGLineCap.butt
     /// The style of the corners of strokes.
     public var lineJoinStyle = CGLineJoin.miter
-    /// The ratio of length to width above which a miter join is drawn as a bevel.
+    /// The ratio of length to width above which a mitre join is drawn as a bevel.
     public var miterLimit: CGFloat = 10
     /// Whether the even-odd rule determines the inside; otherwise the winding rule does.
     public var usesEvenOddFillRule = false

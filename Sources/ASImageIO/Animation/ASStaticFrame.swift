@@ -14,7 +14,7 @@ struct ASStaticFrame: ASFrameSource {
     }
     var playCount: Int { 1 }
 
-    /// The pixels are already upright.
+    /// Returns the pixels, which are already upright.
     func pixels(ofFrame index: Int, _ order: ASDecodeRequest) throws -> ASPixelBuffer {
         let picture = try ASImageCodecs.codec(for: header.format).decode(data, header, order)
         let upright = picture.isUpright ? picture.pixels : picture.pixels.upright(header.orientation)

@@ -10,6 +10,8 @@ extension UIImage {
         /// The width and height in points.
         public var pointSize: CGFloat
 
+        /// Creates a configuration.
+        ///
         /// - Parameters:
         ///   - pointSize: the width and height; symbols of the desktop are drawn for 16
         ///   - weight: the weight of its lines

@@ -48,6 +48,6 @@ extension ASImageLoadError {
     var isServerUnreachable: Bool {
         if case .timedOut = self { return true }
         if case .badStatus(_, let status, _) = self { return [500, 502, 503, 504].contains(status) }
-        return mayPass
+        return isTemporary
     }
 }

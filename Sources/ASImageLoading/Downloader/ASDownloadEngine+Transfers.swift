@@ -114,7 +114,7 @@ extension ASDownloadEngine {
     private func ended(_ job: ASDownloadJob, _ transfer: ASCurlTransfer, _ code: CURLcode) {
         if code == CURLE_OK { transfer.end() }
         if let error = error(job, transfer, code) {
-            if error.mayPass { storePartialBody(of: transfer, job) }
+            if error.isTemporary { storePartialBody(of: transfer, job) }
             failed(job, error, transfer)
             return
         }
@@ -211,7 +211,7 @@ extension ASDownloadEngine {
         var wanted = 0.0
         if case .badStatus(_, _, let seconds?) = error { wanted = seconds }
         let pause = max(wanted, configuration.delay(afterAttempts: job.attemptCount))
-        if job.shouldRetry, error.mayPass, job.attemptCount < configuration.maximumAttemptCount,
+        if job.shouldRetry, error.isTemporary, job.attemptCount < configuration.maximumAttemptCount,
             wanted <= configuration.maximumRetryDelay, now + pause < job.deadline
         {
             job.phase = .pausing(until: now + pause)

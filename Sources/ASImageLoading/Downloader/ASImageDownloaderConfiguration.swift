@@ -37,7 +37,7 @@ public struct ASImageDownloaderConfiguration: Sendable {
     public var retryDelay: Double = 0.5
     /// The maximum delay before an attempt, in seconds; if a server demands more, there is no other attempt.
     public var maximumRetryDelay: Double = 30
-    /// The maximum number of bytes of interrupted images in memory, of which only the rest has to be loaded.
+    /// The maximum number of bytes of interrupted images in memory, whose remaining bytes are loaded later.
     public var resumeByteLimit = 32 << 20
     /// The value of the `User-Agent` field.
     public var userAgent = "\(ProcessInfo.processInfo.processName) (AsyncDisplayKit)"

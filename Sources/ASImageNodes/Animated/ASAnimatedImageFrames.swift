@@ -15,7 +15,7 @@ struct ASAnimatedImageFrame: Sendable {
 /// The values that determine the pixels of such a frame.
 struct ASReelFrameKey: Hashable, Sendable {
     var contents: ASImageContentsKey
-    /// Identifies the node's modification block.
+    /// The number of the node's modification block.
     var blockNumber: Int
     /// The traits for the modification block.
     var traits: ASPrimitiveTraitCollection

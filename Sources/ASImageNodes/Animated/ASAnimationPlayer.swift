@@ -32,7 +32,7 @@ final class ASAnimationPlayer {
     private var isDecoding = false
     private var retryCall: ASDelayedCall?
     private var hasFailed = false
-    /// Fires when the next frame is due.
+    /// The timer of the next frame.
     private var timer: ASDelayedCall?
 
     init(_ picture: any ASAnimatedImageProtocol, in node: ASImageNode) {
@@ -96,7 +96,7 @@ final class ASAnimationPlayer {
         decodeAhead()
     }
 
-    /// Stops at the current frame for good.
+    /// Stops permanently at the current frame.
     private func stop() {
         pause()
         reel.finish()

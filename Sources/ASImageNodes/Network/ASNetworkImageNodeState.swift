@@ -18,7 +18,7 @@ struct ASNetworkImageNodeState: Sendable {
     var isLoaded = false
     /// Whether the program has set an image itself, without a URL.
     var isImageExternal = false
-    /// Incremented whenever the current load is given up, so that requests of earlier images are ignored.
+    /// Incremented whenever the current load is abandoned, so that requests of earlier images are ignored.
     private(set) var loadGeneration = 0
     /// The quality of the current image, 0…1.
     var currentImageQuality: CGFloat = 0

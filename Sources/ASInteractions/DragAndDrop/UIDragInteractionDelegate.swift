@@ -37,7 +37,7 @@ public protocol UIDragInteractionDelegate: AnyObject {
         session: any UIDragSession,
         willEndWith operation: UIDropOperation
     )
-    /// Called when the drag has ended, with the performed operation; after a move, the items are to be removed here.
+    /// Called when the drag has ended, with the performed operation; after a move, remove the items here.
     func dragInteraction(
         _ interaction: UIDragInteraction,
         session: any UIDragSession,

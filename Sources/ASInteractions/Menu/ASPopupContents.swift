@@ -2,7 +2,7 @@
 package import ASUIKit
 package import Foundation
 
-/// Creates the contents of popups, which are nodes and thus belong to a higher module.
+/// Creates the contents of popups, which are nodes and therefore belong to a higher module.
 @MainActor
 package protocol ASPopupContents: AnyObject {
     /// Opens a menu; returns `nil` if it is empty or cannot be opened.

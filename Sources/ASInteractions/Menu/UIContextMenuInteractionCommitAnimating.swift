@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASUIKit
 
-/// What happens to a preview that was clicked.
+/// The reaction to a click on a preview.
 ///
 /// - Source: UIKit `UIContextMenuInteractionCommitStyle`
 public enum UIContextMenuInteractionCommitStyle: Int, Hashable, Sendable {
@@ -19,7 +19,7 @@ public enum UIContextMenuInteractionCommitStyle: Int, Hashable, Sendable {
 public protocol UIContextMenuInteractionCommitAnimating: AnyObject {
     /// The controller of the clicked preview.
     var previewViewController: UIViewController? { get }
-    /// What happens to the preview; `.dismiss` by default.
+    /// The reaction of the preview; `.dismiss` by default.
     var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
     /// Adds changes that are animated when the menu closes.
     func addAnimations(_ animations: @escaping () -> Void)

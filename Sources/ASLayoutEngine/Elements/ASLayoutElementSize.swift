@@ -29,7 +29,7 @@ public struct ASLayoutElementSize: Hashable, Sendable {
     /// The maximum height; wins over `height`.
     public var maxHeight = ASDimension.auto
 
-    /// All auto.
+    /// Creates a size whose dimensions are all auto.
     public init() {}
 
     /// Creates a preferred size in points; the other dimensions are auto.

@@ -20,14 +20,14 @@ extension ASLayoutElementStyle {
         set { preferredLayoutSize = ASLayoutSize(checked(newValue, "preferredSize")) }
     }
 
-    /// Sets `minWidth` and `minHeight` in points; to read them, use these or `minLayoutSize`.
+    /// The minimum width and height in points, for setting; to read them, use these or `minLayoutSize`.
     public var minSize: CGSize {
         @available(*, unavailable, message: "read minLayoutSize")
         get { CGSize(width: minWidth.value, height: minHeight.value) }
         set { minLayoutSize = ASLayoutSize(checked(newValue, "minSize")) }
     }
 
-    /// Sets `maxWidth` and `maxHeight` in points; to read them, use these or `maxLayoutSize`.
+    /// The maximum width and height in points, for setting; to read them, use these or `maxLayoutSize`.
     public var maxSize: CGSize {
         @available(*, unavailable, message: "read maxLayoutSize")
         get { CGSize(width: maxWidth.value, height: maxHeight.value) }

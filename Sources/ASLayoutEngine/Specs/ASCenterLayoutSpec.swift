@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The axes on which a center spec centres its child.
+/// The axes on which a centre spec centres its child.
 public struct ASCenterLayoutSpecCenteringOptions: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
@@ -23,7 +23,7 @@ public struct ASCenterLayoutSpecCenteringOptions: OptionSet, Hashable, Sendable 
     var verticalPosition: ASRelativeLayoutSpecPosition { contains(.Y) ? .center : .none }
 }
 
-/// The axes on which a center spec is only as large as its child.
+/// The axes on which a centre spec is only as large as its child.
 public typealias ASCenterLayoutSpecSizingOptions = ASRelativeLayoutSpecSizingOption
 
 extension ASRelativeLayoutSpecSizingOption {

@@ -58,7 +58,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     }
 
     /// Copies elements of another snapshot with their descendants.
-    mutating func graft(_ other: Self, _ first: [Int], at index: Int, below parent: Int?, in caller: String) {
+    mutating func insertTree(_ other: Self, _ first: [Int], at index: Int, below parent: Int?, in caller: String) {
         var copies: [Int: Int] = [:]
         other.walk(from: first, into: { _ in true }) { number in
             let element = other.elements[number]

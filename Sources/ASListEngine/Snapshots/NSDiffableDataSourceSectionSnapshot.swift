@@ -86,7 +86,8 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
         let number = number(of: parent, in: #function)
         var result = Self()
-        result.graft(self, includingParent ? [number] : elements[number].children, at: 0, below: nil, in: #function)
+        let roots = includingParent ? [number] : elements[number].children
+        result.insertTree(self, roots, at: 0, below: nil, in: #function)
         return result
     }
 
@@ -121,7 +122,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     /// - Precondition: no item of `snapshot` is in this one; `item` is.
     public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) {
         let (index, parent) = place(of: item, in: #function)
-        graft(snapshot, snapshot.roots, at: index, below: parent, in: #function)
+        insertTree(snapshot, snapshot.roots, at: index, below: parent, in: #function)
     }
 
     /// Adds the items of another snapshot directly after an item and its descendants, with the same parent.
@@ -129,7 +130,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     /// - Precondition: no item of `snapshot` is in this one; `item` is.
     public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
         let (index, parent) = place(of: item, in: #function)
-        graft(snapshot, snapshot.roots, at: index + 1, below: parent, in: #function)
+        insertTree(snapshot, snapshot.roots, at: index + 1, below: parent, in: #function)
     }
 
     /// Replaces the descendants of an item by the items of another snapshot.
@@ -140,7 +141,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
         let number = number(of: parent, in: #function)
         remove(elements[number].children)
-        graft(snapshot, snapshot.roots, at: 0, below: number, in: #function)
+        insertTree(snapshot, snapshot.roots, at: 0, below: number, in: #function)
     }
 
     // MARK: Removing

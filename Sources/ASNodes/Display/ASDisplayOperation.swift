@@ -36,7 +36,7 @@ package final class ASDisplayOperation: Sendable {
 
     /// Runs the operation; only for the caller that has taken it.
     ///
-    /// What the work holds, such as the layout of a text, is freed by the caller: main would wait for the allocator's lock, which a
+    /// The objects that the work retains, such as the layout of a text, is freed by the caller: main would wait for the allocator's lock, which a
     /// thread may have that has lost its processor.
     func run() {
         let work = work.withLock { work in

@@ -60,10 +60,10 @@ extension ASTableView {
         guard isFirstResponder, let focused = core.focusedElement, let index = data.visible.index(of: focused) else {
             return false
         }
-        let doomed = (focused.isSelected ? core.selected : [focused]).filter { mayDelete($0) }
-        guard !doomed.isEmpty else { return false }
+        let deletable = (focused.isSelected ? core.selected : [focused]).filter { mayDelete($0) }
+        guard !deletable.isEmpty else { return false }
         let row = data.visible.sections.rowCount(before: index)
-        for element in doomed { commitDeletion(of: element) }
+        for element in deletable { commitDeletion(of: element) }
         // Moves the focus to the row that takes the place of the deleted one.
         data.whenIdle { [weak self] in
             guard let self, let gone = core.focusedElement, data.visible.index(of: gone) == nil else { return }

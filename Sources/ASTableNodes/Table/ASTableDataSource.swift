@@ -136,13 +136,13 @@ extension ASTableDataSource {
     /// Returns a block for the node of `tableNode(_:nodeForRowAt:)`.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let cell = self.tableNode(tableNode, nodeForRowAt: indexPath)
-        guard cell is ASUnansweredCellNode else { return ASCellHandle(cell).block }
+        guard cell is ASMissingCellNode else { return ASCellHandle(cell).block }
         return tableView(tableNode.view, nodeBlockForRowAt: indexPath)
     }
 
     /// Returns a placeholder for a missing implementation, after which the block method calls the methods of version 1.
     public func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
-        tableNode.unansweredCell
+        tableNode.missingCell
     }
 
     /// Returns `nil`.

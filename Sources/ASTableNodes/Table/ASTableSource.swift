@@ -165,7 +165,7 @@ final class ASTableSource: ASContainerSource {
             allowsMultipleSelection: isEditing ? hasMarks : settings.allowsMultipleSelection,
             togglesSelectionOnClick: settings.togglesSelectionOnClick || hasMarks,
             selectionFollowsFocus: settings.selectionFollowsFocus,
-            isReadFromTheEnd: settings.isInverted
+            isReadInReverse: settings.isInverted
         )
     }
 

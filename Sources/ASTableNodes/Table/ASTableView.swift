@@ -42,10 +42,10 @@ public final class ASTableView: ASListView {
     var lastTouchpadTime: Double = 0
     /// Whether rows have buttons and grips beside them.
     var isEditing: Bool { tableNode?.isEditing ?? false }
-    /// Checks whether the fingers have left the touchpad.
+    /// The delayed check whether the fingers have left the touchpad.
     var touchpadWatch: ASDelayedCall?
     let reorderPress = UILongPressGestureRecognizer()
-    /// Recognises presses on the grips in editing mode.
+    /// The recogniser of presses on the grips in editing mode.
     let gripPress = UILongPressGestureRecognizer()
     /// Incremented whenever editing mode begins or ends.
     var editingEpoch = 0

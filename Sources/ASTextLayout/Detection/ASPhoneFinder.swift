@@ -22,7 +22,7 @@ struct ASPhoneFinder: ASDataFinder {
         }
     }
 
-    /// Returns whether the number of digits is valid in the international plan (ITU-T E.164), and the text is no other number.
+    /// Returns whether the number of digits is valid in the international plan (ITU-T E.164), and the text is not another kind of number.
     private static func isPhoneNumber(_ text: String) -> Bool {
         let digits = text.filter(\.isNumber)
         guard (7...15).contains(digits.count) else { return false }

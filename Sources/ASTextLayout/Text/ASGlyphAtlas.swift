@@ -127,7 +127,7 @@ final class ASGlyphAtlas: Sendable {
         return sum
     }
 
-    /// The uncovered part is the product of both uncovered parts, rounded as in pixman.
+    /// Returns the combined coverage: the uncovered part is the product of both uncovered parts, rounded as in pixman.
     @inline(__always)
     private static func lay(_ value: UInt8, over below: UInt8, adds: Bool) -> UInt8 {
         guard below != 0 else { return value }

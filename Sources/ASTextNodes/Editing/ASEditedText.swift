@@ -64,7 +64,7 @@ struct ASEditedText: Sendable {
         whole.beginEditing()
         for paragraph in paragraphs where paragraph.length > 0 { whole.append(paragraph.text) }
         whole.endEditing()
-        // If a mutable string is released inside of Foundation's initializer, it leaks its attributes.
+        // If a mutable string is released inside of Foundation's initialiser, it leaks its attributes.
         return withExtendedLifetime(whole) { NSAttributedString(attributedString: whole) }
     }
 
@@ -82,7 +82,7 @@ struct ASEditedText: Sendable {
             let piece = NSRange(location: low, length: high - low)
             part.append(paragraphs[index].text.attributedSubstring(from: piece))
         }
-        // If a mutable string is released inside of Foundation's initializer, it leaks its attributes.
+        // If a mutable string is released inside of Foundation's initialiser, it leaks its attributes.
         return withExtendedLifetime(part) { NSAttributedString(attributedString: part) }
     }
 

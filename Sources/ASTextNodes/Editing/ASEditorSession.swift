@@ -56,7 +56,7 @@ final class ASEditorDisplayState {
     var selection: [CALayer] = []
     lazy var caret = ASTextCaret()
     let marks = ASEditorMarks()
-    /// Whether the caret is to be scrolled into view when its line has been laid out.
+    /// Whether the caret must be scrolled into view when its line has been laid out.
     var revealsCaret = false
 
     struct TileIndex: Hashable {

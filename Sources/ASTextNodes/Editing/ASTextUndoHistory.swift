@@ -101,7 +101,7 @@ extension ASAttributedText {
     fileprivate func appending(_ other: ASAttributedText) -> ASAttributedText {
         let joined = NSMutableAttributedString(attributedString: value)
         joined.append(other.value)
-        // If a mutable string is released inside of Foundation's initializer, it leaks its attributes.
+        // If a mutable string is released inside of Foundation's initialiser, it leaks its attributes.
         return withExtendedLifetime(joined) { ASAttributedText(joined) }
     }
 }

@@ -2,15 +2,15 @@
 package import ASBase
 package import Foundation
 
-/// What tools, such as the inspector, take of the windows of an app.
+/// The parts of an app's windows that tools, such as the inspector, occupy.
 ///
 /// - Thread: main
 @MainActor
 package enum ASWindowTools {
-    /// Asks what a tool takes at the edges of a window that has the given area, in points; nil as long as no tool does.
+    /// Returns the insets that a tool occupies at the edges of a window's area, in points; `nil` while there is no tool.
     package static var insets: (@MainActor (_ window: AnyObject, _ area: CGRect) -> UIEdgeInsets)?
 
-    /// What tools leave of `area`, which the window fills or is about to fill.
+    /// Returns the part of `area` that tools do not occupy; the window fills `area` or is about to.
     static func content(of window: AnyObject, in area: CGRect) -> CGRect {
         guard let insets = insets?(window, area) else { return area }
         let width = max(0, area.width - insets.left - insets.right)
@@ -19,7 +19,7 @@ package enum ASWindowTools {
     }
 }
 
-/// A window of a tool: the application neither waits for it to end, nor is it what the application shows.
+/// A window of a tool, which does not keep the application running and is not part of its content.
 ///
 /// It closes with the last of the other windows.
 @MainActor

@@ -103,7 +103,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     ///
     /// - Parameters:
     ///   - platform: the window system
-    ///   - delegate: evaluated when the platform is attached, so that its initializer can ask `UIScreen.main` for its bounds
+    ///   - delegate: evaluated when the platform is attached, so that its initialiser can ask `UIScreen.main` for its bounds
     public func run(on platform: any ASPlatform, delegate: @autoclosure () -> any UIApplicationDelegate) {
         attach(to: platform)
         let delegate = delegate()

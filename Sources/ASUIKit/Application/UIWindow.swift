@@ -317,18 +317,18 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         platformWindow?.title = shownTitle
     }
 
-    /// Where the root view controller and those that it presents are: what tools leave of the window.
+    /// The area of the root view controller and of presented controllers: the bounds without the insets of tools.
     package final var contentBounds: CGRect {
         rootViewController == nil ? bounds : ASWindowTools.content(of: self, in: bounds)
     }
 
-    /// A tool takes another part of the window.
+    /// Updates traits and layout after the insets of a tool have changed.
     package final func toolInsetsDidChange() {
         updateTraits()
         setNeedsLayout()
     }
 
-    /// The root view fills the window, but for what tools take of it.
+    /// Resizes the root view to the bounds without the insets of tools.
     override open func layoutSubviews() {
         super.layoutSubviews()
         rootViewController?.view.frame = contentBounds

@@ -42,7 +42,7 @@ final class ASSheetBackdrop: UIView {
         if isBeside { wasClicked?() }
     }
 
-    /// The presented controller's view is a descendant of this view, so the controller is asked explicitly.
+    /// Forwards the gesture to the presented controller, whose view is a descendant of this view.
     override func accessibilityPerformEscape() -> Bool { sheet?.viewController?.accessibilityPerformEscape() ?? false }
 
     /// The title of the presented controller, or else the label of its view.

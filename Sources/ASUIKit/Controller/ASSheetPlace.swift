@@ -7,7 +7,7 @@ enum ASSheetPlace {
     /// The smallest distance between a sheet and its anchor or the edge of the window, in points.
     private static let gap: CGFloat = 8
 
-    /// The centre of a sheet: below the anchor, or else above it, to its right or to its left, whichever has space first.
+    /// Returns the centre of a sheet: below the anchor, or else above it, to its right or to its left, whichever has space first.
     ///
     /// - Parameters:
     ///   - size: the size of the sheet

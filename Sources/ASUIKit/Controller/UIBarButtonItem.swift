@@ -29,7 +29,7 @@ open class UIBarButtonItem: UIBarItem {
 
     private static let template = ASMainSlot { UIBarButtonItem(title: nil) }
 
-    /// The colour of the title and the picture; `nil` for the colour of the bar.
+    /// The colour of the title and the image; `nil` for the colour of the bar.
     open var tintColor: UIColor? { didSet { if tintColor != oldValue { didChange?() } } }
 
     /// A view that replaces the button, with the size of its `sizeThatFits(_:)`.
@@ -53,7 +53,7 @@ open class UIBarButtonItem: UIBarItem {
         (self.title, self.style, self.primaryAction) = (title, style, primaryAction)
     }
 
-    /// Creates a button with a picture.
+    /// Creates a button with an image.
     public init(image: UIImage?, style: Style = .plain, primaryAction: ((UIBarButtonItem) -> Void)? = nil) {
         customView = nil
         super.init()

@@ -14,7 +14,7 @@ open class UIBarItem: UIAccessibilityObject {
     /// Called when a visible property has changed.
     final package var didChange: (@MainActor () -> Void)?
 
-    /// The decoded pictures of the item.
+    /// The decoded images of the item.
     package let pictures = ASBarPictures()
 
     /// Creates an empty item.
@@ -26,10 +26,10 @@ open class UIBarItem: UIAccessibilityObject {
     /// The title of the item.
     open var title: String? { didSet { if title != oldValue { didChange?() } } }
 
-    /// The picture; template images and images with automatic rendering mode are drawn in the tint colour.
+    /// The image; template images and images with automatic rendering mode are drawn in the tint colour.
     open var image: UIImage? { didSet { if image !== oldValue { didChange?() } } }
 
-    /// The insets of the picture's edges; zero by default.
+    /// The insets of the image's edges; zero by default.
     ///
     /// - Units: points
     open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { didChange?() } } }

@@ -26,7 +26,7 @@ open class UITabBarItem: UIBarItem {
         super.init()
     }
 
-    /// Creates an item with a title and a picture.
+    /// Creates an item with a title and an image.
     public init(title: String?, image: UIImage?, tag: Int = 0) {
         super.init()
         ownTitle = title
@@ -44,7 +44,7 @@ open class UITabBarItem: UIBarItem {
         }
     }
 
-    /// The picture while the item is selected; `nil` for `image`.
+    /// The image while the item is selected; `nil` for `image`.
     open var selectedImage: UIImage? { didSet { if selectedImage !== oldValue { didChange?() } } }
 
     /// The text of the badge at the corner, such as a number of messages; `nil` for no badge.

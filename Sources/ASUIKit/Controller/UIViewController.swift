@@ -162,7 +162,7 @@ open class UIViewController: UIResponder {
     /// Whether the tab bar is hidden while the controller is in a navigation stack; `false` by default.
     open var hidesBottomBarWhenPushed = false
 
-    /// Whether the view extends under opaque bars; by default it lies between them.
+    /// Whether the view extends under opaque bars; by default it is between them.
     ///
     /// If `true`, `safeAreaInsets` contains the area that the bars cover.
     open var extendedLayoutIncludesOpaqueBars = false {

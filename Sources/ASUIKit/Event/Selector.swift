@@ -18,16 +18,16 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         description = name
     }
 
-    /// Moves the selection to the pasteboard.
+    /// The action that moves the selection to the pasteboard.
     public static let cut: Selector = "cut:"
-    /// Copies the selection to the pasteboard.
+    /// The action that copies the selection to the pasteboard.
     public static let copy: Selector = "copy:"
-    /// Inserts the contents of the pasteboard.
+    /// The action that inserts the contents of the pasteboard.
     public static let paste: Selector = "paste:"
-    /// Selects something.
+    /// The action that selects text or an element.
     public static let select: Selector = "select:"
-    /// Selects everything.
+    /// The action that selects everything.
     public static let selectAll: Selector = "selectAll:"
-    /// Deletes the selection.
+    /// The action that deletes the selection.
     public static let delete: Selector = "delete:"
 }

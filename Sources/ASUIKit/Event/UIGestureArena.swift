@@ -41,7 +41,7 @@ final class UIGestureArena {
         recognizer.pending = []
         guard let first = states.first else { return }
         recognizer.currentState = first
-        for other in rivals(of: recognizer) where other.currentState == .possible {
+        for other in competitors(of: recognizer) where other.currentState == .possible {
             if other.requiresFailure(of: recognizer) || recognizer.prevents(other) { other.fail() }
         }
         if recognizer.cancelsTouchesInView { cancelInViews(recognizer.sequence) }
@@ -59,16 +59,16 @@ final class UIGestureArena {
         didSettle()
     }
 
-    private func rivals(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+    private func competitors(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
         contenders.filter { $0 !== recognizer && !$0.sequence.isDisjoint(with: recognizer.sequence) }
     }
 
     private func isPrevented(_ recognizer: UIGestureRecognizer) -> Bool {
-        rivals(of: recognizer).contains { $0.isRecognizing && $0.prevents(recognizer) }
+        competitors(of: recognizer).contains { $0.isRecognizing && $0.prevents(recognizer) }
     }
 
     private func mustWait(_ recognizer: UIGestureRecognizer) -> Bool {
-        rivals(of: recognizer).contains { $0.currentState == .possible && recognizer.requiresFailure(of: $0) }
+        competitors(of: recognizer).contains { $0.currentState == .possible && recognizer.requiresFailure(of: $0) }
     }
 
     // MARK: Removal

@@ -11,7 +11,7 @@ open class UIMenuElement {
     public internal(set) var title: String
     /// A second line; `nil` for none.
     open var subtitle: String?
-    /// A picture before the title; `nil` for none.
+    /// An image before the title; `nil` for none.
     public internal(set) var image: UIImage?
 
     init(title: String, subtitle: String?, image: UIImage?) {

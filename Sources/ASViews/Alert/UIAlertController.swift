@@ -105,7 +105,7 @@ open class UIAlertController: UIViewController {
         reload()
     }
 
-    /// An alert that is presented again can be answered again.
+    /// Enables the buttons for another presentation.
     override open func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         isAnswered = false
@@ -187,7 +187,7 @@ open class UIAlertController: UIViewController {
     /// Cancels.
     override open func accessibilityPerformEscape() -> Bool { cancel() || super.accessibilityPerformEscape() }
 
-    /// The arrow keys move between the buttons; Esc cancels.
+    /// Handles the arrow keys, which move between the buttons, and Esc, which cancels.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])
         guard held.isEmpty, let system = view.window?.focusSystem else { return super.keyPressed(event) }

@@ -80,12 +80,12 @@ extension UIButton {
 
     /// The appearance of all titles: font, lines and truncation.
     ///
-    /// - Deviation: it is no subview, and has no frame; the button draws its titles itself
+    /// - Deviation: it is not a subview, and has no frame; the button draws its titles itself
     public var titleLabel: UILabel? { label }
 
     /// The appearance of all images: content mode and tint colour.
     ///
-    /// - Deviation: it is no subview, and has no frame; the button draws its images itself
+    /// - Deviation: it is not a subview, and has no frame; the button draws its images itself
     public var imageView: UIImageView? { picture }
 
     // MARK: Display

@@ -5,7 +5,7 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// A row of titles of which one is chosen; sends `.valueChanged` when the user chooses another.
+/// A row of titles, one of which is selected; sends `.valueChanged` when the user chooses another.
 ///
 /// - Thread: main
 /// - Source: UIKit `UISegmentedControl`

@@ -56,7 +56,7 @@ final class ASMapTileLayers {
     private var tiles: [Key: Tile] = [:]
     /// Tiles that could not be loaded; until their next attempt, coarser tiles are shown instead.
     private var failed: [MKTileOverlayPath: Failure] = [:]
-    /// Requests failed tiles of the visible part again.
+    /// The pending retry of failed visible tiles.
     private var retry: (due: Double, call: ASDelayedCall)?
     /// The time by which timers may fire early because of rounding, in seconds.
     private static let clockSlack = 0.001
@@ -101,8 +101,8 @@ final class ASMapTileLayers {
             guard let tile = tiles[key] else { continue }
             let path = key.path(scale)
             // After a change of scale, the old pixels stay until the new ones are loaded.
-            let isOnItsWay = tile.load != nil && tile.wantedPath == path
-            if tile.shownPath != path, !isOnItsWay { load(tile, path) }
+            let isLoading = tile.load != nil && tile.wantedPath == path
+            if tile.shownPath != path, !isLoading { load(tile, path) }
         }
     }
 

@@ -71,7 +71,7 @@ open class ASMapNode: ASImageNode {
     /// - Thread: main
     @preconcurrency @MainActor public private(set) var mapView: MKMapView?
 
-    /// Loads again after a failure.
+    /// The pending retry after a failure.
     @MainActor var retry: ASDelayedCall?
 
     /// Creates a map of the whole world.

@@ -46,7 +46,7 @@ enum ASLeftoverOrigins {
         return " \(verb) \(named.joined(separator: "; "))\(rest)."
     }
 
-    /// The innermost line outside of the toolkit, and the toolkit's line that it led to.
+    /// Returns the innermost line outside of the toolkit, and the toolkit's line that it led to.
     private static func origin(_ stack: [Line], _ namesToolkit: Bool) -> String? {
         let user = stack.first { !$0.file.hasPrefix(sources) }
         let toolkit = stack.first { line in

@@ -141,7 +141,7 @@ extension ASTestHarness {
         return center
     }
 
-    /// The number of frames in `duration`, at least 1.
+    /// Returns the number of frames in `duration`, at least 1.
     static func stepCount(_ duration: Double) -> Int { max(1, Int((duration * 60).rounded())) }
 
     private var pointer: ASPointerEvent {

@@ -5,10 +5,10 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-// Nodes by what the user reads or a screen reader says. Visible nodes are those that are not hidden, in supernodes that are not hidden, and
+// Queries for nodes by displayed text and accessibility label. Visible nodes are those that are not hidden, in supernodes that are not hidden, and
 // that overlap the window.
 extension ASTestHarness {
-    /// The visible node that shows `text` and nothing else: a text node or an editable text node.
+    /// Returns the visible node that shows `text` and nothing else: a text node or an editable text node.
     ///
     /// - Throws: `ASTestFailure` unless there is exactly one; it lists the visible texts
     public func node(text: String) throws -> ASDisplayNode {
@@ -20,7 +20,7 @@ extension ASTestHarness {
         )
     }
 
-    /// The visible node with the accessibility label `label`.
+    /// Returns the visible node with the accessibility label `label`.
     ///
     /// - Throws: `ASTestFailure` unless there is exactly one; it lists the visible labels
     public func node(label: String) throws -> ASDisplayNode {

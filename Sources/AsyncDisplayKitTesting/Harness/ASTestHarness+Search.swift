@@ -32,7 +32,7 @@ extension ASTestHarness {
             let node = ASLayerToDisplayNode(layer)
             if let node = node as? Node { result.append(node) }
             for sublayer in layer.sublayers { visit(sublayer) }
-            // Nodes that are rasterized into this layer.
+            // Nodes that are rasterised into this layer.
             for subnode in node?.subnodes ?? [] where !subnode.isNodeLoaded {
                 if let subnode = subnode as? Node { result.append(subnode) }
                 result += subnode.descendants(type)

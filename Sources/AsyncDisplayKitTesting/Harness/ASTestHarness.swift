@@ -46,7 +46,7 @@ public import Foundation
 public final class ASTestHarness {
     /// The runtime in which the test runs.
     public let runtime: ASRuntime
-    /// Runs background work and timers.
+    /// The dispatcher, which runs background work and timers.
     public let dispatcher: ASDeterministicDispatcher
     /// The platform of the window.
     public let platform: ASHeadlessPlatform

@@ -78,7 +78,7 @@ public final class AVPlayer: Sendable {
         failSeeks()
         item?.begin(for: self, currentSettings)
         item?.pipeline?.output.target = target
-        // The wishes may have changed while the item had no pipeline yet.
+        // The settings may have changed while the item had no pipeline yet.
         item?.pipeline?.applySettings(currentSettings)
     }
 
@@ -146,14 +146,14 @@ public final class AVPlayer: Sendable {
         if isOther { item?.pipeline?.applySettings(currentSettings) }
     }
 
-    /// Reads the wishes when the pipeline applies them, so that the order in which two threads arrive does not matter.
+    /// The settings, which are read when the pipeline applies them, so that the order in which two threads arrive does not matter.
     private var currentSettings: @Sendable () -> ASVideoPipeline.PlaybackSettings {
         { [state] in state.withLock { $0.playbackSettings } }
     }
 
     // MARK: Time
 
-    /// The time of the current frame.
+    /// Returns the time of the current frame.
     public func currentTime() -> CMTime { currentItem?.currentTime() ?? .zero }
 
     /// Seeks to exactly the frame at a time.

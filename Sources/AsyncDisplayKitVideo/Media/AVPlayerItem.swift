@@ -121,7 +121,7 @@ public final class AVPlayerItem: Sendable {
         }
     }
 
-    /// The time of the current frame.
+    /// Returns the time of the current frame.
     public func currentTime() -> CMTime {
         CMTime(seconds: state.withLock { $0.time }, preferredTimescale: 1_000_000_000)
     }

@@ -15,7 +15,7 @@ public final class AVPlayerLayer: CALayer {
     private let picture = CALayer.still()
     private var shownPlayer: AVPlayer?
     private var placedTarget: ASVideoFrameTarget?
-    /// Takes frames of `followed` at each frame of the window.
+    /// The display link that takes frames of `followed` at each frame of the window.
     private var link: CADisplayLink?
     private var followed: AVPlayerItem?
     private var emptyFrames = 0

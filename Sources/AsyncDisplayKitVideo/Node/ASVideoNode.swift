@@ -26,7 +26,7 @@ public import Foundation
 open class ASVideoNode: ASNetworkImageNode {
     let video = ASLock(ASVideoNodeState())
 
-    /// Hosts the layer of the video over the placeholder; created when the video is first shown.
+    /// The node that hosts the layer of the video over the placeholder; created when the video is first shown.
     @MainActor private var playerNode: ASDisplayNode?
 
     /// Creates a node that loads its placeholder with `cache` and `downloader`.
@@ -78,7 +78,7 @@ open class ASVideoNode: ASNetworkImageNode {
     /// Returns "playing" while the video plays.
     override open var defaultAccessibilityValue: String? { isPlaying() ? "playing" : nil }
 
-    /// Adds the trait of a button, because a tap plays and pauses.
+    /// The inherited traits and that of a button, because a tap plays and pauses.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         isUserInteractionEnabled ? super.defaultAccessibilityTraits.union(.button) : super.defaultAccessibilityTraits
     }

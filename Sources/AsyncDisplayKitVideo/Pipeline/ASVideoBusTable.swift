@@ -51,7 +51,7 @@ enum ASVideoBusTable {
     /// The nice value of threads that demultiplex and decode, so that the main thread precedes them when processors are busy.
     private static let niceness: Int32 = 5
 
-    /// GStreamer posts this message on the new thread itself, before the thread does anything else.
+    /// Lowers the priority of the calling thread: GStreamer posts this message on the new thread itself, before the thread does anything else.
     private static func lowerPriority(_ message: UnsafeMutablePointer<GstMessage>) {
         var status = GST_STREAM_STATUS_TYPE_CREATE
         gst_message_parse_stream_status(message, &status, nil)

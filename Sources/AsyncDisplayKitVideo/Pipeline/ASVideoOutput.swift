@@ -88,7 +88,7 @@ final class ASVideoOutput: @unchecked Sendable {
                 return state.target != newValue && newValue != nil
             }
             guard isOther else { return }
-            ASDispatcherCurrent().async(.display) { [weak self] in self?.makeAgain() }
+            ASDispatcherCurrent().async(.display) { [weak self] in self?.recreate() }
         }
     }
 
@@ -140,7 +140,7 @@ final class ASVideoOutput: @unchecked Sendable {
     func setHeld(_ isHeld: Bool) { state.withLock { $0.isHeld = isHeld } }
 
     /// Shows the withheld frame after a refused seek.
-    func showHeld() { makeAgain() }
+    func showHeld() { recreate() }
 
     private func makeNew(_ time: Double) {
         let isShown = state.withLock { state -> Bool in
@@ -158,7 +158,7 @@ final class ASVideoOutput: @unchecked Sendable {
         }
     }
 
-    private func makeAgain() {
+    private func recreate() {
         conversion.withLock { conversion in
             guard let target = state.withLock({ $0.target }), conversion.sample != nil,
                 let buffer = make(&conversion, target, keepsConverter: true)
@@ -260,7 +260,7 @@ final class ASVideoOutput: @unchecked Sendable {
         )
     }
 
-    /// The aspect ratio of the displayed picture.
+    /// Returns the aspect ratio of the displayed picture.
     private static func aspect(_ info: GstVideoInfo) -> Double {
         guard info.height > 0, info.par_d > 0 else { return 1 }
         return Double(info.width) * Double(info.par_n) / Double(info.par_d) / Double(info.height)

@@ -63,7 +63,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set {
             stage.delegate = newValue
             let stage = ASWeakNode(self.stage)
-            videoNode.onMainThread { _ in (stage.value as? ASVideoPlayerStage)?.remakeControls() }
+            videoNode.onMainThread { _ in (stage.value as? ASVideoPlayerStage)?.recreateControls() }
         }
     }
 

@@ -102,7 +102,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
 
     package override func didLoad() {
         super.didLoad()
-        remakeControls()
+        recreateControls()
         let hover = UIHoverGestureRecognizer()
         hover.addHandler { [weak self] in self?.wasUsed() }
         view.addGestureRecognizer(hover)
@@ -110,7 +110,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
 
     /// Makes the controls chosen by the delegate, and lays them out.
     @MainActor
-    func remakeControls() {
+    func recreateControls() {
         guard isNodeLoaded, let player else { return }
         let spinner = ASActivityIndicatorNode(style: delegate?.videoPlayerNodeSpinnerStyle(player) ?? .large)
         spinner.color = delegate?.videoPlayerNodeSpinnerTint(player) ?? .white

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Removes `init?(coder:)` if it has no code of its own, or if another initializer makes the object.
+/// Removes `init?(coder:)` if it has no code of its own, or if another initialiser makes the object.
 ///
 /// There are no archives of views, so it is never called, and no superclass has it.
 final class CoderRule: SyntaxVisitor {
@@ -46,7 +46,7 @@ final class CoderRule: SyntaxVisitor {
             || ["fatalError(", "preconditionFailure(", "super.init(coder:"].contains { text.hasPrefix($0) }
     }
 
-    /// Returns whether it calls the superclass and does more, in a class with another initializer.
+    /// Returns whether it calls the superclass and does more, in a class with another initialiser.
     private func forwardsBesideOthers(_ node: InitializerDeclSyntax) -> Bool {
         let siblings =
             node.enclosing(MemberBlockSyntax.self)?.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) } ?? []

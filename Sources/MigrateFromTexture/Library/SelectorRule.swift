@@ -46,7 +46,7 @@ final class SelectorRule: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Rewrites `addTarget(x, action: #selector(…), for: …)` and initializers with `target:action:`.
+    /// Rewrites `addTarget(x, action: #selector(…), for: …)` and initialisers with `target:action:`.
     private func action(_ labels: [String], _ arguments: [ExprSyntax]) {
         guard let position = labels.firstIndex(of: "action"), position > 0,
             ["_", "target"].contains(labels[position - 1]),

@@ -26,7 +26,7 @@ extension SpellingRule {
         }
     }
 
-    /// Replaces `ASWrapperLayoutSpec.wrapper(with:)` and other class methods by initializers.
+    /// Replaces `ASWrapperLayoutSpec.wrapper(with:)` and other class methods by initialisers.
     func replaceMaker(_ node: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax) {
         guard let type = member.base?.trimmedDescription, node.trailingClosure == nil else { return }
         let arguments = Array(node.arguments)

@@ -160,7 +160,7 @@ enum Spellings {
     /// Properties of an object.
     static let members = table("childViewControllers children")
 
-    /// Methods and initializers with other names or labels.
+    /// Methods and initialisers with other names or labels.
     static let methods = table(
         """
         addChildViewController(_:) addChild(_:)
@@ -172,7 +172,7 @@ enum Spellings {
         """
     )
 
-    /// Class methods of layout specs that are initializers here, with the same arguments.
+    /// Class methods of layout specs that are initialisers here, with the same arguments.
     static let makers = table(
         """
         ASWrapperLayoutSpec.wrapper(with:) ASWrapperLayoutSpec(layoutElement:)

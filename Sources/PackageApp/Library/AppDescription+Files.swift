@@ -11,7 +11,7 @@ extension AppDescription {
             .map { $0.joined(separator: " ").trimmingCharacters(in: .whitespaces) }
     }
 
-    /// `DEBIAN/control` (Debian Policy, chapter 5).
+    /// Returns `DEBIAN/control` (Debian Policy, chapter 5).
     ///
     /// - Parameters:
     ///   - architecture: Debian's name of it
@@ -34,7 +34,7 @@ extension AppDescription {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The file for menus and docks (freedesktop.org's Desktop Entry Specification).
+    /// Returns the file for menus and docks (freedesktop.org's Desktop Entry Specification).
     ///
     /// - Parameter program: the name of the program's file, which its windows have as their class
     /// - Returns: the text of the file
@@ -52,9 +52,9 @@ extension AppDescription {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The data for software centres (AppStream 0.16).
+    /// Returns the data for software centres (AppStream 0.16).
     ///
-    /// The data themselves are in the public domain, whatever the program's licence is.
+    /// The data themselves are in the public domain, regardless of the program's licence.
     ///
     /// - Parameter date: the day of the release, `2026-11-27`
     /// - Returns: the text of the file
@@ -86,7 +86,7 @@ extension AppDescription {
             """
     }
 
-    /// `/usr/share/doc/…/copyright` (Debian's machine-readable form).
+    /// Returns `/usr/share/doc/…/copyright` (Debian's machine-readable form).
     ///
     /// - Parameter year: the year of the release
     /// - Returns: the text of the file
@@ -103,9 +103,9 @@ extension AppDescription {
         """
     }
 
-    /// `/usr/share/doc/…/changelog.gz`, before it is compressed.
+    /// Returns `/usr/share/doc/…/changelog.gz` before compression.
     ///
-    /// - Parameter date: the day of the release as RFC 2822 has it
+    /// - Parameter date: the day of the release in the format of RFC 2822
     /// - Returns: the text of the file
     func changelog(date: String) -> String {
         """

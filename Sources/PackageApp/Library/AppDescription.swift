@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// The contents of `App.json`: what a package says of a program.
+/// The contents of `App.json`: the description of a program for its packages.
 ///
 /// Documentation/Guide.docc/Shipping.md lists the keys.
 public struct AppDescription: Codable, Sendable {
     /// The identifier in reverse domain notation, `org.example.Hello`, which names the `.desktop` file, the icon and the AppStream data.
     public var id: String
-    /// The name that people see.
+    /// The displayed name.
     public var name: String
     /// The version: digits first, no hyphen, such as `1.2.0` or `1.2.0~rc1`.
     public var version: String
-    /// One line without a full stop.
+    /// The summary: one line without a full stop.
     public var summary: String
-    /// Paragraphs with an empty line between two of them.
+    /// The description: paragraphs separated by empty lines.
     public var description: String
-    /// `Name <address>`.
+    /// The maintainer, as `Name <address>`.
     public var maintainer: String
     /// An SPDX licence expression.
     public var license: String
@@ -126,7 +126,7 @@ public struct AppDescription: Codable, Sendable {
     }
 }
 
-/// A sentence about what went wrong and what to do.
+/// An error whose description states the problem and its remedy.
 public struct PackagingError: Error, CustomStringConvertible {
     /// The sentence.
     public let description: String

@@ -6,8 +6,10 @@ public struct AppPackage {
     let app: AppDescription
     let icon: AppIcon
 
+    /// Creates a package of a program.
+    ///
     /// - Parameters:
-    ///   - app: what the package says
+    ///   - app: the description of the program
     ///   - folder: the folder that the path of the icon begins in
     /// - Throws: `PackagingError`, when the icon cannot be used
     public init(_ app: AppDescription, folder: URL) throws {
@@ -98,7 +100,7 @@ public struct AppPackage {
         return staged
     }
 
-    /// The resources of the program's modules: those that SwiftPM put beside it, by names that the program has in it.
+    /// Returns the resource bundles beside the program whose names are in it; SwiftPM puts them there.
     private func bundles(beside program: URL) throws -> [URL] {
         let code = try Data(contentsOf: program, options: .alwaysMapped)
         return try FileManager.default.contentsOfDirectory(
@@ -137,7 +139,7 @@ public struct AppPackage {
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
     }
 
-    /// All users can read the installed files, whatever the umask of this process.
+    /// Creates a folder that all users can read, regardless of the umask of this process.
     private func makeFolder(_ folder: URL) throws {
         try FileManager.default.createDirectory(
             at: folder,

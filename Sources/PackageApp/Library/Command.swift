@@ -12,10 +12,10 @@ enum Command {
     /// Runs a program and waits for it.
     ///
     /// - Parameters:
-    ///   - words: its name and its arguments
+    ///   - words: the name and the arguments of the program
     ///   - folder: its working folder; nil: that of this process
-    /// - Returns: what it wrote to standard output
-    /// - Throws: `PackagingError` with what it wrote to standard error, when its status is not 0 or it is not installed
+    /// - Returns: the standard output
+    /// - Throws: `PackagingError` with the standard error, when its status is not 0 or it is not installed
     @discardableResult
     static func run(_ words: [String], in folder: URL? = nil) throws -> String {
         let name = words[0]

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What a program states of a library that it loads by dlopen: see https://uapi-group.org/specifications/specs/elf_dlopen_metadata/.
+/// A program's note about a library that it loads by dlopen; see https://uapi-group.org/specifications/specs/elf_dlopen_metadata/.
 struct DlopenNote: Codable, Equatable {
-    /// The names of the library's versions, any of which will do.
+    /// The names of the library's versions, each of which is sufficient.
     var soname: [String]
     var description: String?
     /// `required`, `recommended` or `suggested`; nil means `recommended`.
@@ -11,7 +11,7 @@ struct DlopenNote: Codable, Equatable {
 
     private static let type = 0x407C_0C0A
 
-    /// The notes of a section `.note.dlopen` of a little-endian program.
+    /// Returns the notes of a section `.note.dlopen` of a little-endian program.
     ///
     /// - Throws: `PackagingError`, when the section is damaged
     static func read(_ section: Data) throws -> [DlopenNote] {

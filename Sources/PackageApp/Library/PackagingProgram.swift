@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The command line of `swift package package-app`, but for `--product`, which the plugin takes.
+/// The command line of `swift package package-app`, without `--product`, which the plugin handles.
 public struct PackagingProgram {
     static let help = """
         Makes a .deb and a tarball of a program that uses AsyncDisplayKit, from App.json and a release build.
@@ -21,6 +21,8 @@ public struct PackagingProgram {
     /// The arguments: `--name value`, each once, and `--check`, which reads the description and the icon only.
     let arguments: [String]
 
+    /// Creates the program from its arguments.
+    ///
     /// - Parameter arguments: the arguments without the name of the program
     public init(arguments: [String]) { self.arguments = arguments }
 

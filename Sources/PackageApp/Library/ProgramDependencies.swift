@@ -3,15 +3,15 @@ internal import Foundation
 
 /// The Debian packages of the libraries that a program links, and of those that it loads when a feature needs them.
 struct ProgramDependencies: Equatable {
-    /// What the program does not start without, with the least versions: `libcairo2 (>= 1.12.0)`.
+    /// The required packages with their minimum versions, such as `libcairo2 (>= 1.12.0)`.
     var needed: [String] = []
-    /// What features need that most people use; apt installs it unless told otherwise.
+    /// The recommended packages, for commonly used features; apt installs them by default.
     var recommended: [String] = []
     var suggested: [String] = []
     /// A sentence for each library whose package is not known here.
     var warnings: [String] = []
 
-    /// What a library loads by files of its own that no program names: packages by the beginning of those of the library.
+    /// The packages of the plugins that a library loads itself, by the prefix of the library's package.
     static let plugins: [(library: String, recommended: [String], suggested: [String])] = [
         ("libgdk-pixbuf", ["librsvg2-common"], []),
         ("libgstreamer1.0", ["gstreamer1.0-plugins-base", "gstreamer1.0-plugins-good"], ["gstreamer1.0-libav"]),
@@ -19,7 +19,7 @@ struct ProgramDependencies: Equatable {
 
     /// - Parameters:
     ///   - needed: the packages of the linked libraries
-    ///   - notes: what the program loads by dlopen
+    ///   - notes: the libraries that the program loads by dlopen
     ///   - package: the package of the installed file with this name; nil where there is none
     init(needed: [String], notes: [DlopenNote], package: (String) throws -> String?) rethrows {
         self.needed = needed
@@ -46,7 +46,7 @@ struct ProgramDependencies: Equatable {
         }
     }
 
-    /// Those of a program, by dpkg-shlibdeps and the database of dpkg.
+    /// Returns the dependencies of a program, found by dpkg-shlibdeps and the database of dpkg.
     ///
     /// - Parameters:
     ///   - program: the program
@@ -54,7 +54,7 @@ struct ProgramDependencies: Equatable {
     /// - Returns: the packages, by their names on this system
     /// - Throws: `PackagingError`
     static func of(_ program: URL, in folder: URL) throws -> ProgramDependencies {
-        // dpkg-shlibdeps wants the description of a source package.
+        // dpkg-shlibdeps needs the description of a source package.
         let debian = folder.appendingPathComponent("debian")
         try FileManager.default.createDirectory(at: debian, withIntermediateDirectories: true)
         let control = "Source: app\n\nPackage: app\nArchitecture: any\n"
@@ -72,14 +72,14 @@ struct ProgramDependencies: Equatable {
         )
     }
 
-    /// The packages in the output of dpkg-shlibdeps, `shlibs:Depends=libc6 (>= 2.36), libcairo2`.
+    /// Returns the packages in the output of dpkg-shlibdeps, `shlibs:Depends=libc6 (>= 2.36), libcairo2`.
     static func linked(_ output: String) -> [String] {
         output.split(separator: "\n").first { $0.hasPrefix("shlibs:Depends=") }?
             .dropFirst("shlibs:Depends=".count).split(separator: ",")
             .map { $0.trimmingCharacters(in: .whitespaces) } ?? []
     }
 
-    /// The same packages, with the version of the C library that packed relocations need; dpkg-shlibdeps looks at functions only.
+    /// Returns the packages with the version of the C library that packed relocations need; dpkg-shlibdeps considers functions only.
     ///
     /// - Parameters:
     ///   - needed: the packages of the linked libraries
@@ -102,7 +102,7 @@ struct ProgramDependencies: Equatable {
         }
     }
 
-    /// The first package in the output of `dpkg-query --search`, `libcurl4:amd64: /usr/lib/x86_64-linux-gnu/libcurl.so.4`.
+    /// Returns the first package in the output of `dpkg-query --search`, `libcurl4:amd64: /usr/lib/x86_64-linux-gnu/libcurl.so.4`.
     static func owner(_ output: String) -> String? {
         output.split(separator: "\n").first { !$0.hasPrefix("diversion ") }?.split { ":,".contains($0) }.first
             .map(String.init)

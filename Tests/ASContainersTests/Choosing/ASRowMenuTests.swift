@@ -49,7 +49,7 @@ struct ASRowMenuTests {
         }
     }
 
-    @Test func `a collection's delegate is notified of it`() throws {
+    @Test func `a collection's delegate is notified of the menu`() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let layout = UICollectionViewFlowLayout()
             (layout.itemSize, layout.minimumLineSpacing) = (CGSize(width: 320, height: 100), 0)

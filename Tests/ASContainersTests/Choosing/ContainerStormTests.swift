@@ -132,7 +132,7 @@ struct ContainerStormTests {
     }
 
     @Test(arguments: [false, true], [21, 22, 23] as [UInt64])
-    func `diffable data sources pass none either`(isTable: Bool, seed: UInt64) throws {
+    func `diffable data sources pass no index path out of range`(isTable: Bool, seed: UInt64) throws {
         let model = try storm(seed: seed) { model in
             isTable ? diffableTable(model) : diffableCollection(model)
         }
@@ -181,7 +181,7 @@ struct ContainerStormTests {
         return (node, [data, delegate], diffableEdits { data.apply($0, animatingDifferences: $1) })
     }
 
-    @Test(arguments: [31, 32, 33] as [UInt64]) func `pagers pass none either`(seed: UInt64) throws {
+    @Test(arguments: [31, 32, 33] as [UInt64]) func `pagers pass no index path out of range`(seed: UInt64) throws {
         let model = try storm(seed: seed) { model in
             let (pager, source) = (ASPagerNode(), StormPages(model))
             (pager.dataSource, pager.delegate) = (source, source)

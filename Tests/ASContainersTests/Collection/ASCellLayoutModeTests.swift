@@ -72,7 +72,7 @@ struct ASCellLayoutModeTests {
         }
     }
 
-    @Test func `without it the view waits for the cell`() throws {
+    @Test func `without alwaysSync the view waits for the cell`() throws {
         for mode in [ASCellLayoutMode(), .alwaysAsync] {
             try run(mode) { harness, scene, _ in
                 scene.source.sections[0].insert(100, at: 0)

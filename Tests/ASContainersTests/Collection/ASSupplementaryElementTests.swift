@@ -190,7 +190,7 @@ struct ASSupplementaryElementTests {
             scene.source.sections = [[20, 21], Array(0..<3), Array(10..<13)]
             scene.node.insertSections([0])
             harness.advance(seconds: 1)
-            // What was seen stays where it is; the new section is below it, 260 long.
+            // The visible rows stay where they are; the new section is below it, 260 long.
             #expect(scene.places[0] == CGRect(x: 0, y: 300 - 40 - 100, width: 250, height: 100))
             #expect(lines() == [270])
             scene.node.contentOffset.y += 260

@@ -46,9 +46,9 @@ struct NSDiffableDataSourceSnapshotTests {
             let place = Int.random(in: 0..<items.count, using: &generator)
             snapshot.insertItems([Colliding(number: number)], beforeItem: items[place])
             items.insert(Colliding(number: number), at: place)
-            let doomed = items.remove(at: Int.random(in: 0..<items.count, using: &generator))
-            snapshot.deleteItems([doomed])
-            #expect(snapshot.indexOfItem(doomed) == nil)
+            let deletable = items.remove(at: Int.random(in: 0..<items.count, using: &generator))
+            snapshot.deleteItems([deletable])
+            #expect(snapshot.indexOfItem(deletable) == nil)
         }
 
         #expect(snapshot.itemIdentifiers == items)
@@ -251,9 +251,9 @@ private struct Model {
             insert(new, beside: chosen, isAfter)
         case 7:
             lastEdit = "delete items"
-            let doomed = Set((0..<random(0...200)).compactMap { _ in randomItem() })
-            snapshot.deleteItems(Array(doomed) + [-1])
-            for index in sections.indices { sections[index].items.removeAll(where: doomed.contains) }
+            let deletable = Set((0..<random(0...200)).compactMap { _ in randomItem() })
+            snapshot.deleteItems(Array(deletable) + [-1])
+            for index in sections.indices { sections[index].items.removeAll(where: deletable.contains) }
         default:
             lastEdit = "move an item"
             guard let chosen, let other else { return }

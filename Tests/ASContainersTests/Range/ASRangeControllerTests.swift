@@ -74,7 +74,7 @@ private final class OwnList: UIScrollView, ASRangeControllerDataSource, ASRangeC
 }
 
 /// Windows of 8 nodes of a list of 1000.
-@Suite("A container of one's own over ASRangeController") @MainActor
+@Suite("A custom container with ASRangeController") @MainActor
 struct ASRangeControllerTests {
     private func run(_ body: (OwnList, ASTestHarness) throws -> Void) throws {
         try ASTestHarness.run(size: CGSize(width: 300, height: 400)) { harness in

@@ -18,7 +18,7 @@ struct ASRangeGeometryTests {
         )
     }
 
-    @Test("Scrolling down in full mode draws one screen below and half a one above, and preloads 2.5 and 1.5")
+    @Test("Scrolling down in full mode draws one screen below and half a screen above, and preloads 2.5 and 1.5")
     func fullDown() {
         let geometry = table(.full, .down)
 
@@ -34,7 +34,7 @@ struct ASRangeGeometryTests {
         #expect(geometry.rect(for: .preload) == CGRect(x: 0, y: 2500, width: 400, height: 5000))
     }
 
-    @Test("Minimum mode draws a quarter of a screen each way and preloads half a one ahead")
+    @Test("Minimum mode draws a quarter of a screen each way and preloads half a screen ahead")
     func minimum() {
         let geometry = table(.minimum, [.down, .right])
 

@@ -28,7 +28,7 @@ struct ASTableRangeTests {
         rows.map { scene.node($0)?.interfaceState }
     }
 
-    @Test("Before the user scrolls a quarter of a screen is drawn ahead, and half a one preloaded")
+    @Test("Before the user scrolls a quarter of a screen is drawn ahead, and half a screen preloaded")
     func minimum() throws {
         try run { _, scene in
             // Visible 0…300, drawn to 375, preloaded to 450.
@@ -43,7 +43,7 @@ struct ASTableRangeTests {
         }
     }
 
-    @Test("Scrolling switches to full mode: a screen ahead and half a one behind are drawn")
+    @Test("Scrolling switches to full mode: a screen ahead and half a screen behind are drawn")
     func full() throws {
         try run { harness, scene in
             try harness.scroll(scene.table, by: 450)

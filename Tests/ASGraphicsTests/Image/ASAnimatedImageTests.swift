@@ -85,7 +85,7 @@ struct ASAnimatedImageTests {
         #expect(difference(try image.pixelBuffer(), frames[0]).largest <= 1)
     }
 
-    @Test("Loops: a GIF plays once more than its count, once without a count, and for ever with 0")
+    @Test("Loops: a GIF plays once more than its count, once without a count, and forever with 0")
     func countsPlays() throws {
         let (file, _) = try movie("gif")
         let label = try #require(file.firstRange(of: Data("NETSCAPE2.0".utf8)))

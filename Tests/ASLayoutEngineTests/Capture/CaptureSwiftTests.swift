@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Layout capture: a spec as Swift")
 struct CaptureSwiftTests {
-    /// What the code of each spec in the gallery is, written by hand.
+    /// The expected code of each spec in the gallery, written manually.
     ///
     /// Aligning a reversed row to the right is justifying it at its start.
     private static let expectations: [ASCapturedElementKind: String] = [

@@ -110,7 +110,7 @@ struct ASControlNodePressTests {
     }
 
     @Test(arguments: [ASPointerButton.secondary, .middle, .back])
-    func `another button does not press it`(button: ASPointerButton) throws {
+    func `another button does not press the control`(button: ASPointerButton) throws {
         try run(ASControlNode()) { harness, log in
             send(harness, button, isPress: true)
             send(harness, button, isPress: false)

@@ -91,7 +91,7 @@ struct ASControlNodeTrackingTests {
         ),
     ]
 
-    @Test("Sends the events of", arguments: cases)
+    @Test("The control sends the events of", arguments: cases)
     func sequence(_ testCase: Case) {
         let (screen, control) = makeScreen()
         defer { screen.close() }

@@ -200,7 +200,7 @@ struct SubtreeRasterizationTests {
         scene.finish()
     }
 
-    @Test("Nodes that are inserted, removed or moved inside are redrawn so; a removed node can be shown alone")
+    @Test("Nodes that are inserted, removed or moved inside are redrawn accordingly; a removed node can be shown alone")
     func followsStructure() {
         let scene = NodeWindow()
         let (a, b) = (

@@ -150,7 +150,7 @@ struct ASHitTestAreaTests {
         ),
     ]
 
-    @Test("Is right for", arguments: cases)
+    @Test("The area is correct for", arguments: cases)
     func area(_ testCase: Case) {
         let area = ASHitTestArea(
             bounds: CGRect(x: 0, y: 0, width: 20, height: 20),

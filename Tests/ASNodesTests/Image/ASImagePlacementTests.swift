@@ -130,7 +130,7 @@ struct ASImagePlacementTests {
         ),
     ]
 
-    @Test("Is right for", arguments: cases)
+    @Test("The placement is correct for", arguments: cases)
     func placement(_ testCase: Case) {
         let placement = ASImagePlacement(
             pictureSize: testCase.picture,

@@ -115,7 +115,7 @@ struct ASHierarchyEditTests {
         expectRefusal(.addOffMain, text(result))
     }
 
-    @Test("Edits of other trees, and of other nodes inside a spec, are no errors")
+    @Test("Edits of other trees, and of other nodes inside a spec, are not errors")
     func allowsTheRest() {
         let (root, other, new) = (ASDisplayNode(), ASDisplayNode(), ASDisplayNode())
         root.layoutSpecBlock = { _, _ in

@@ -137,7 +137,7 @@ struct ASNodeTraitsTests {
         return ASTraitCollection(values)
     }
 
-    @Test("Equal traits are no change")
+    @Test("Equal traits are not a change")
     func equalTraits() {
         var node = ASNodeTraits()
         let light = traits(.light)

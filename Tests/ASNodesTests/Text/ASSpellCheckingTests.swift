@@ -15,7 +15,7 @@ import Testing
 @Suite("Spell checking", .serialized)
 @MainActor
 struct ASSpellCheckingTests: EditorSuite {
-    /// Treats each word with an x in it as misspelt.
+    /// Treats each word with an x in it as misspelled.
     private final class Checker: ASSpellChecking {
         struct State {
             var asked: [String] = []
@@ -85,7 +85,7 @@ struct ASSpellCheckingTests: EditorSuite {
 
     // MARK: Checking
 
-    @Test func `misspelt words are found in the background, and drawn with a red wave`() throws {
+    @Test func `misspelled words are found in the background, and drawn with a red wave`() throws {
         try check("ab xx cd\nxy") { harness, node, checker in
             #expect(checker.asked == ["ab xx cd", "xy"] && !checker.state.withLock { $0.isOfMain })
             #expect(marks(node) == [rect(3), rect(0, 1)])
@@ -341,7 +341,7 @@ struct ASSpellCheckingTests: EditorSuite {
         action.perform(sender: nil)
     }
 
-    @Test func `the menu of a misspelt word offers corrections, and inserts the chosen one as one undo step`() throws {
+    @Test func `the menu of a misspelled word offers corrections and inserts the chosen one as one undo step`() throws {
         try check("ab xx cd", at: 8) { harness, node, _ in
             let listener = EditorListener()
             node.delegate = listener

@@ -137,7 +137,7 @@ struct AccessibilityTreeTests {
         }
     }
 
-    @Test("A view may provide its elements, in its own order, including parts that are no views")
+    @Test("A view may provide its elements, in its own order, including parts that are not views")
     func explicitElements() throws {
         try run { _, window in
             let chart = add(nil, 20, 30, 100, 100, to: window)

@@ -254,7 +254,7 @@ struct ASFileChooserTests {
         }
     }
 
-    @Test("a file is no folder, and a path that cannot be followed shows the reason")
+    @Test("a file is not a folder, and a path that cannot be followed shows the reason")
     func notFolders() throws {
         let folder = try fixture()
         try run(in: folder) { stage in

@@ -39,7 +39,7 @@ struct UIScrollViewInputTests {
 
     // MARK: Wheel
 
-    @Test("clicks of a wheel add up, scroll smoothly, and are no drag")
+    @Test("clicks of a wheel add up, scroll smoothly, and are not a drag")
     func wheel() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)

@@ -210,7 +210,7 @@ struct UIScrollViewTests {
         }
     }
 
-    @Test("an animated scroll takes 0.3 seconds, reports its end, and is no tracking by the user")
+    @Test("an animated scroll takes 0.3 seconds, reports its end, and is not tracking by the user")
     func animated() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)

@@ -18,9 +18,10 @@ final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSour
 
     private func load(_ context: ASBatchContext) async {
         do {
-            let rows = posts.count
-            posts += try await fetch(rows)
-            node.insertRows(at: (rows..<posts.count).map { IndexPath(row: $0, section: 0) }, with: .none)
+            let next = try await fetch(posts.count)
+            let rows = posts.count..<posts.count + next.count
+            posts += next
+            node.insertRows(at: rows.map { IndexPath(row: $0, section: 0) }, with: .none)
             context.completeBatchFetching(true)
         } catch {
             context.cancelBatchFetching()

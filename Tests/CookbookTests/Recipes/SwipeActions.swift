@@ -14,9 +14,11 @@ final class PlaylistViewController: ASDKViewController<ASTableNode>, ASTableData
         _ tableNode: ASTableNode,
         trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
+        let song = songs[indexPath.row]
         let delete = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, done in
-            self?.songs.remove(at: indexPath.row)
-            self?.node.deleteRows(at: [indexPath], with: .automatic)
+            guard let self, let row = songs.firstIndex(of: song) else { return done(false) }
+            songs.remove(at: row)
+            node.deleteRows(at: [IndexPath(row: row, section: 0)], with: .automatic)
             done(true)
         }
         return UISwipeActionsConfiguration(actions: [delete])

@@ -117,7 +117,7 @@ struct ASHyphenationPatterns: Sendable {
 struct ASPrefixTable: Sendable {
     static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// FNV-1a, by letters.
+    /// Returns the FNV-1a hash, extended by a letter.
     static func hash(_ hash: UInt64, _ letter: UInt32) -> UInt64 { (hash ^ UInt64(letter)) &* 0x100_0000_01B3 }
 
     /// The keys; zero marks a free place.

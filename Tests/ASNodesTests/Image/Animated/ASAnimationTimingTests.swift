@@ -18,7 +18,7 @@ struct ASAnimationTimingTests {
         return result
     }
 
-    @Test("each frame has its own duration, and all repeat for ever")
+    @Test("each frame has its own duration, and all repeat forever")
     func endless() {
         let timing = ASAnimationTiming(durations: [0.1, 0.05, 0.2], loopCount: 0, frameInterval: 1)
 

@@ -4,4 +4,4 @@
 ///
 /// Protocol defaults cannot determine whether another method of the protocol is implemented. The default of the node method returns this
 /// cell, and the default of the block method then calls the methods of version 1.
-package final class ASUnansweredCellNode: ASCellNode {}
+package final class ASMissingCellNode: ASCellNode {}
