@@ -91,6 +91,19 @@ struct ListRecipeTests {
         }
     }
 
+    @Test func `a click in a cell changes the model of its controller`() throws {
+        try ASTestHarness.run(size: size, scale: 2) { harness in
+            harness.show(LikesViewController())
+
+            try harness.tap(text: "♡ Coffee")
+            harness.advance(seconds: 1)
+
+            #expect(harness.texts.contains("♥ Coffee") && !harness.texts.contains("♡ Coffee"))
+            #expect(harness.texts.contains("♡ Cat"))
+            try harness.verify("CellActions")
+        }
+    }
+
     @Test func `a swipe shows the button, which deletes the row`() throws {
         try ASTestHarness.run(size: size, scale: 2) { harness in
             let playlist = PlaylistViewController()

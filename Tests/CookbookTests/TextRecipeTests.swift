@@ -40,8 +40,8 @@ struct TextRecipeTests {
             // The message is the last word of the second line.
             let area = node.view.convert(text.frame, to: nil)
             harness.tap(at: CGPoint(x: area.minX + 180, y: area.maxY - 8))
-            harness.runUntilParked()
-            #expect(!text.isTruncated && text.lineCount > 2)
+            harness.advance(seconds: 1)
+            #expect(text.maximumNumberOfLines == 0)
         }
     }
 
