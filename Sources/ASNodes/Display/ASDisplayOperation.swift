@@ -36,8 +36,8 @@ package final class ASDisplayOperation: Sendable {
 
     /// Runs the operation; only for the caller that has taken it.
     ///
-    /// The objects that the work retains, such as the layout of a text, is freed by the caller: main would wait for the allocator's lock, which a
-    /// thread may have that has lost its processor.
+    /// The caller frees the objects that the work retains, such as the layout of a text: main would wait for the allocator's lock, which
+    /// a thread may have that has lost its processor.
     func run() {
         let work = work.withLock { work in
             defer { work = nil }

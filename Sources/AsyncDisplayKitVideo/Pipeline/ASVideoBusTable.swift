@@ -48,16 +48,10 @@ enum ASVideoBusTable {
         }
     }
 
-    /// The nice value of threads that demultiplex and decode, so that the main thread precedes them when processors are busy.
-    private static let niceness: Int32 = 5
-
     /// Lowers the priority of the calling thread: GStreamer posts this message on the new thread itself, before the thread does anything else.
     private static func lowerPriority(_ message: UnsafeMutablePointer<GstMessage>) {
         var status = GST_STREAM_STATUS_TYPE_CREATE
         gst_message_parse_stream_status(message, &status, nil)
-        // On Linux this is the calling thread alone.
-        if status == GST_STREAM_STATUS_TYPE_ENTER {
-            _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
-        }
+        if status == GST_STREAM_STATUS_TYPE_ENTER { ASScheduling.lowerPriority() }
     }
 }
