@@ -84,6 +84,23 @@ struct VideoMomentTests {
         }
     }
 
+    @Test func `a seek immediately after a pause is completed with its frame`() async throws {
+        try await run(VideoClip(frames: 750).url) { harness, node, _ in
+            for round in 1...20 {
+                node.play()
+                try await until(harness, "playing") { node.playerState == .playing }
+                node.pause()
+                let completed = ASLock<Double?>(nil)
+                let item = try #require(node.currentItem)
+                node.seek(to: time(Double(round))) { _ in
+                    completed.withLock { $0 = item.currentTime().seconds }
+                }
+                try await until(harness, "the frame at \(round)") { completed.withLock { $0 } != nil }
+                #expect(abs((completed.withLock { $0 } ?? 0) - Double(round)) < 0.05)
+            }
+        }
+    }
+
     @Test func `the delegate may play a video again at its end`() async throws {
         try await run(VideoClip(frames: 10).url) { harness, node, delegate in
             delegate.atEnd = { $0.play() }

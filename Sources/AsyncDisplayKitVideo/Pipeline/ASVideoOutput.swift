@@ -39,6 +39,8 @@ final class ASVideoOutput: @unchecked Sendable {
         var sample: OpaquePointer?
         /// The time of the frame in `sample`, in nanoseconds.
         var sampleTime = UInt64.max
+        /// Whether neither a frame nor the end has followed the last seek.
+        var awaitsFrame = false
         var converter: UnsafeMutablePointer<CGSTConverter>?
         var placement: ASVideoPlacement?
         var info = GstVideoInfo()
@@ -111,6 +113,7 @@ final class ASVideoOutput: @unchecked Sendable {
 
     /// Takes ownership of a decoded frame.
     func take(_ sample: OpaquePointer) {
+        defer { conversion.withLock { $0.awaitsFrame = false } }
         let stamp = gst_sample_get_buffer(sample).map { streamTime(of: $0, in: sample) } ?? UInt64.max
         // A frame without a time stamp counts as displayed at the time of the previous one.
         let time = stamp == .max ? UInt64((state.withLock { $0.time } ?? 0) * 1e9) : stamp
@@ -130,11 +133,17 @@ final class ASVideoOutput: @unchecked Sendable {
         makeNew(Double(time) / 1e9)
     }
 
-    /// Called for a seek: the next frame counts as new even if its time is the same.
-    func forgetTime() {
-        conversion.withLock { $0.sampleTime = .max }
+    /// Called for a seek, and when it discards the earlier frames: the next frame counts as new even if its time is the same.
+    func awaitFrame() {
+        conversion.withLock { ($0.sampleTime, $0.awaitsFrame) = (.max, true) }
         state.withLock { $0.lastFrameTime = nil }
     }
+
+    /// Called when no frame follows.
+    func takeEnd() { conversion.withLock { $0.awaitsFrame = false } }
+
+    /// Whether neither a frame nor the end has followed the last seek.
+    var awaitsFrame: Bool { conversion.withLock { $0.awaitsFrame } }
 
     /// Sets whether frames are withheld, because a seek is pending and they are not the requested ones.
     func setHeld(_ isHeld: Bool) { state.withLock { $0.isHeld = isHeld } }

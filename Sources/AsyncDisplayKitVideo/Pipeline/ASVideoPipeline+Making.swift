@@ -87,6 +87,11 @@ extension ASVideoPipeline {
             sink,
             { sink, data in ASVideoPipeline.take(cgst_pull_sample(sink), data) },
             { sink, data in ASVideoPipeline.take(cgst_pull_preroll(sink), data) },
+            { _, data in ASVideoPipeline.output(data)?.takeEnd() },
+            { _, _, data in
+                ASVideoPipeline.output(data)?.awaitFrame()
+                return GST_PAD_PROBE_OK
+            },
             Unmanaged.passRetained(output).toOpaque(),
             { data in if let data { Unmanaged<ASVideoOutput>.fromOpaque(data).release() } }
         )
@@ -95,8 +100,12 @@ extension ASVideoPipeline {
 
     private static func take(_ sample: OpaquePointer?, _ data: gpointer?) -> GstFlowReturn {
         guard let sample else { return GST_FLOW_EOS }
-        if let data { Unmanaged<ASVideoOutput>.fromOpaque(data).takeUnretainedValue().take(sample) }
+        output(data)?.take(sample)
         return GST_FLOW_OK
+    }
+
+    private static func output(_ data: gpointer?) -> ASVideoOutput? {
+        data.map { Unmanaged<ASVideoOutput>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// Sets the user agent and the time-out of the element that reads from a server.

@@ -67,6 +67,8 @@ extension ASVideoPipeline {
             reportLoadedRanges()
             watchProgress()
         } else if let seek = seekUnderway {
+            // A pause before the seek reports its end too, which may be handled after the seek has begun.
+            guard mediaInfo?.hasVideo != true || !output.awaitsFrame else { return }
             seekUnderway = nil
             handler(.seeked(number: seek.number, isFinished: true))
         }

@@ -213,7 +213,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         var target = seek.nanoseconds
         // There is no frame at the end itself.
         if let end = mediaInfo?.duration.nanoseconds { target = min(target, max(end - 1_000_000, 0)) }
-        output.forgetTime()
+        output.awaitFrame()
         output.setHeld(false)
         if mediaInfo?.isSeekable == true, seekPipeline(to: target, isExact: seek.isExact) { return }
         if seek.nanoseconds <= 0 { return startAgain() }
