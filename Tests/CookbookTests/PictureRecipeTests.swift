@@ -42,6 +42,27 @@ struct PictureRecipeTests {
         }
     }
 
+    @Test func `the delegate of a photograph shows its size, or the error`() async throws {
+        let server = try PictureServer()
+        defer { server.stop() }
+        let file = try Data(contentsOf: Cookbook.file("assets/photos/coffee.png"))
+        server.on("/coffee.png", PictureRoute(file))
+        server.on("/gone.png", PictureRoute(status: 404))
+        try await ASTestHarness.run(size: CGSize(width: 240, height: 160), scale: 2) { harness in
+            harness.show(Cookbook.page(CaptionedPhotoNode(server.url("/coffee.png"))))
+            #expect(harness.texts == ["Loading…"])
+            try await harness.wait { harness.texts != ["Loading…"] }
+            await harness.advance(seconds: 1)
+            #expect(harness.texts == ["600 × 400"])
+            try harness.verify("ImageEvents", maximumByteCount: 81_920)
+        }
+        try await ASTestHarness.run(size: CGSize(width: 240, height: 160), scale: 2) { harness in
+            harness.show(Cookbook.page(CaptionedPhotoNode(server.url("/gone.png"))))
+            try await harness.wait { harness.texts != ["Loading…"] }
+            #expect(harness.texts.first?.contains("404") == true, "\(harness.texts)")
+        }
+    }
+
     @Test func `a border is drawn into the image`() throws {
         try ASTestHarness.run(size: size, scale: 2) { harness in
             harness.show(Cookbook.page(framedImage(Cookbook.cat)))
