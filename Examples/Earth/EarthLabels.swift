@@ -80,6 +80,8 @@ struct EarthLabels: Sendable {
         }
         private var rects: [Cell: [CGRect]] = [:]
 
+        /// Inserts the rectangle of a label.
+        ///
         /// - Returns: `false`, without a change, if the rectangle touches another
         mutating func insert(_ rect: CGRect) -> Bool {
             let cells = (Int(rect.minX / Self.cell)...Int(rect.maxX / Self.cell)).flatMap { x in

@@ -12,7 +12,7 @@ final class ASSessionBus {
     private static let namespace = "org.freedesktop.appearance"
     private static let key = "color-scheme"
     /// The timeout of a call, in milliseconds; long, because the bus may have to start the portal first.
-    private static let patience: Int32 = 10_000
+    private static let timeout: Int32 = 10_000
 
     private let connection: ASDBusConnection
 
@@ -52,7 +52,7 @@ final class ASSessionBus {
             Self.interface,
             method,
             [.string(Self.namespace), .string(Self.key)],
-            patience: Self.patience
+            timeout: Self.timeout
         )
         guard let style = answer.first.flatMap(Self.style) else {
             throw ASDBusFailure(description: "the portal's reply to \(method) contains no number.")

@@ -51,7 +51,7 @@ struct ASDBusConnectionTests {
         let connection = try ASDBusConnection(address: bus.address)
 
         #expect {
-            try connection.call("org.example.Nobody", "/a", "b.c", "D", patience: 5000)
+            try connection.call("org.example.Nobody", "/a", "b.c", "D", timeout: 5000)
         } throws: {
             ($0 as? ASDBusFailure)?.name == "org.freedesktop.DBus.Error.ServiceUnknown"
         }

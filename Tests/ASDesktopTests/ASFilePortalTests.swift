@@ -10,10 +10,10 @@ struct ASFilePortalTests {
     private func ask(
         _ request: ASFileRequest,
         _ environment: [String: String],
-        patience: Double = 10
+        timeout: Double = 10
     ) async -> ASFileAnswer {
         await withCheckedContinuation { continuation in
-            _ = ASFilePortal(environment: environment, patience: patience).ask(request, over: "x11:1a2b") {
+            _ = ASFilePortal(environment: environment, timeout: timeout).ask(request, over: "x11:1a2b") {
                 continuation.resume(returning: $0)
             }
         }
@@ -22,11 +22,11 @@ struct ASFilePortalTests {
     private func run(
         _ request: ASFileRequest,
         _ person: LittleFilePortal.Person,
-        patience: Double = 10
+        timeout: Double = 10
     ) async throws -> (answer: ASFileAnswer, call: ASDBusMessage) {
         let bus = try PrivateBus()
         let portal = try LittleFilePortal(on: bus, person)
-        let answer = await ask(request, ["DBUS_SESSION_BUS_ADDRESS": bus.address], patience: patience)
+        let answer = await ask(request, ["DBUS_SESSION_BUS_ADDRESS": bus.address], timeout: timeout)
         portal.waitForCall()
         portal.stop()
         return (answer, try #require(portal.calls.first))
@@ -113,7 +113,7 @@ struct ASFilePortalTests {
         }
         #expect(why.contains("org.freedesktop.portal.Desktop"))
         #expect(try await run(request, .isNotAsked).answer == .unavailable("no OpenFile here"))
-        guard case .unavailable = try await run(request, .isNotHeard, patience: 0.05).answer else {
+        guard case .unavailable = try await run(request, .isNotHeard, timeout: 0.05).answer else {
             Issue.record("the portal does not answer")
             return
         }

@@ -35,7 +35,7 @@ struct DocumentPickerPortalTests {
             let (below, heard) = (UIViewController(), Heard())
             UIDocumentPickerViewController.portal.current = ASFilePortal(
                 environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address],
-                patience: 10
+                timeout: 10
             )
             harness.show(below)
             picker.delegate = heard

@@ -48,7 +48,7 @@ final class LittleFilePortal: Sendable {
                     bus,
                     "RequestName",
                     [name, .uint32(0)],
-                    patience: 5000
+                    timeout: 5000
                 )
                 hasName.withLock { $0 = true }
                 isReady.signal()

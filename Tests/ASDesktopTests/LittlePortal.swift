@@ -38,7 +38,7 @@ final class LittlePortal: Sendable {
                     "org.freedesktop.DBus",
                     "RequestName",
                     [.string("org.freedesktop.portal.Desktop"), .uint32(0)],
-                    patience: 5000
+                    timeout: 5000
                 )
                 hasName.withLock { $0 = true }
                 isReady.signal()

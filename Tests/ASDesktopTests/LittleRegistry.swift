@@ -38,7 +38,7 @@ final class LittleRegistry: Sendable {
                     "org.freedesktop.DBus",
                     "RequestName",
                     [.string("org.a11y.atspi.Registry"), .uint32(0)],
-                    patience: 5000
+                    timeout: 5000
                 )
                 isReady.signal()
                 try Self.serve(connection, asked, events, haste, call, answer)
@@ -98,7 +98,7 @@ final class LittleRegistry: Sendable {
                         question.interface,
                         question.member,
                         question.arguments,
-                        patience: 10_000
+                        timeout: 10_000
                     )
                 )
             }

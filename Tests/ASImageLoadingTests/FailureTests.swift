@@ -138,7 +138,7 @@ struct FailureTests {
         }
     }
 
-    @Test("A server that sends a few bytes now and then is left after the time limit")
+    @Test("A server that sends a few bytes now and then is abandoned after the time limit")
     func leavesSlowServers() async throws {
         let bench = try Bench()
         let png = try Samples.png(1)
@@ -173,7 +173,7 @@ struct FailureTests {
         #expect(log.first.error == .timedOut(bench.server.url("/a.png"), .stall, seconds: 20))
     }
 
-    @Test("A server that does not answer is left, and so is one that sends forever")
+    @Test("A server that does not answer is abandoned, and so is one that sends forever")
     func leavesEndlessServers() async throws {
         let bench = try Bench()
         let gate = PictureGate()
@@ -209,7 +209,7 @@ struct FailureTests {
         #expect(logs[1].first.error == .timedOut(bench.server.url("/endless"), .total, seconds: 60))
     }
 
-    @Test("A server that accepts no connection is left after the time limit")
+    @Test("A server that accepts no connection is abandoned after the time limit")
     func leavesUnreachableServers() async throws {
         // A port with a listener that accepts no connection, and whose queue is full.
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -60,7 +60,7 @@ struct RetryTests {
         #expect(bench.server.requests.count == 4)
     }
 
-    @Test("A server is not asked before its retry time; one with too long a time is left")
+    @Test("A server is not asked before its retry time; one with too long a time is abandoned")
     func heedsRetryAfter() async throws {
         let bench = try Bench()
         let url = bench.server.url("/a.png")
@@ -134,7 +134,7 @@ struct RetryTests {
         #expect(requests[1].headers["accept-encoding"] == "identity")
     }
 
-    @Test("An image that has changed meanwhile is loaded again, and never mixed of both")
+    @Test("An image that has changed meanwhile is loaded again, and is never a mixture of both")
     func startsAnew() async throws {
         let bench = try Bench()
         let (old, new) = (try Samples.png(1), try Samples.png(2))

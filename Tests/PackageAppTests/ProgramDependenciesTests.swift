@@ -26,7 +26,7 @@ struct ProgramDependenciesTests {
         #expect(ProgramDependencies.linked("") == [])
     }
 
-    @Test func `packed relocations need version 2 36 of the C library`() {
+    @Test("Packed relocations need version 2.36 of the C library") func packedRelocations() {
         let headers = "0x0fd0e632 0x00 07 GLIBC_ABI_DT_RELR\n"
         let packed = { ProgramDependencies.withRelocations([$0, "libcairo2"], headers: headers) }
 

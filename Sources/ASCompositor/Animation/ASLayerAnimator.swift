@@ -51,6 +51,8 @@ final class ASLayerAnimator {
         return hasChanged
     }
 
+    /// Advances all animations to a time, and removes those that have ended.
+    ///
     /// - Returns: whether anything looks different, and whether views receive touches again that ignored them
     private func stepAll(to time: Double) -> (hasChanged: Bool, hasFreed: Bool) {
         var hasChanged = false

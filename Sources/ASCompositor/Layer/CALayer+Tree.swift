@@ -63,6 +63,8 @@ extension CALayer {
         }
     }
 
+    /// Removes this layer from its superlayer.
+    ///
     /// - Returns: the object that the superlayer has retained for this layer
     func detach() -> AnyObject? {
         guard let parent = superlayer else { return nil }

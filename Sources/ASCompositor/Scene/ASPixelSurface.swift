@@ -63,7 +63,7 @@ public final class ASPixelSurface {
     public func pixel(x: Int, y: Int) -> UInt32 {
         precondition(
             (0..<pixelWidth).contains(x) && (0..<pixelHeight).contains(y),
-            "The pixel (\(x), \(y)) lies outside a surface of \(pixelWidth) × \(pixelHeight)."
+            "The pixel (\(x), \(y)) is outside a surface of \(pixelWidth) × \(pixelHeight)."
         )
         return baseAddress.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
     }

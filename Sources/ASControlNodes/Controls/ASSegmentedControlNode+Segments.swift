@@ -194,6 +194,8 @@ extension ASSegmentedControlNode {
         if isMomentary { selectedSegmentIndex = Self.noSegment }
     }
 
+    /// Selects another segment by a key.
+    ///
     /// - Returns: whether a segmented control handles the key
     @MainActor
     func changeSelection(by event: ASKeyEvent) -> Bool {

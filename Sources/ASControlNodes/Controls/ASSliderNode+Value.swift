@@ -134,6 +134,8 @@ extension ASSliderNode {
         change(body)
     }
 
+    /// Changes the state, and redraws the control if it looks different.
+    ///
     /// - Returns: whether the value has changed
     @discardableResult
     private func change(_ body: (inout ASSliderState) -> Void) -> Bool {
@@ -176,6 +178,8 @@ extension ASSliderNode {
         sendActions(forControlEvents: .valueChanged, with: event)
     }
 
+    /// Changes the value by a key.
+    ///
     /// - Returns: whether a slider handles the key
     @MainActor
     func changeValue(by event: ASKeyEvent) -> Bool {
@@ -213,6 +217,8 @@ extension ASSliderNode {
         _ = setForReader(wanted)
     }
 
+    /// Sets the value for a screen reader.
+    ///
     /// - Returns: whether the value can be set
     @MainActor
     func setForReader(_ wanted: CGFloat) -> Bool {

@@ -29,7 +29,7 @@ final class ASSplitDivider: UIView {
     private static let slop: CGFloat = 2
 
     private let owner: Owner
-    private let line = UIView()
+    let line = UIView()
     /// Whether the column is to the right of the divider.
     var isMirrored = false
     private var drag: (touch: UITouch, start: CGFloat, width: CGFloat, hasMoved: Bool)?

@@ -40,7 +40,7 @@ final class ASTabMenu: UIView {
     }
 
     /// Returns the row of a tab.
-    func row(of item: UITabBarItem) -> UIView? { rows.first { $0.item === item } }
+    func row(of item: UITabBarItem) -> ASTabMenuRow? { rows.first { $0.item === item } }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -94,7 +94,7 @@ final class ASTabMenuRow: ASBarPressView {
 
     let item: UITabBarItem
     private let isSelected: Bool
-    private let label = ASBarLabel()
+    let label = ASBarLabel()
     private let picture = ASBarPictureView()
 
     init(_ item: UITabBarItem, isSelected: Bool, wasClicked: @escaping @MainActor () -> Void) {

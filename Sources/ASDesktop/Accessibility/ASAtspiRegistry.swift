@@ -8,7 +8,7 @@ enum ASAtspiRegistry {
     private static let rootPath = "/org/a11y/atspi/accessible/root"
     private static let socket = "org.a11y.atspi.Socket"
     /// The timeout of a call, in milliseconds; long, because the bus may have to start the called program first.
-    private static let patience: Int32 = 10_000
+    private static let timeout: Int32 = 10_000
 
     /// Returns the address of the AT-SPI bus, which the session's launcher starts on request.
     static func busAddress(asking session: String) throws -> String {
@@ -18,7 +18,7 @@ enum ASAtspiRegistry {
             "/org/a11y/bus",
             "org.a11y.Bus",
             "GetAddress",
-            patience: patience
+            timeout: timeout
         )
         guard let address = answer.first?.text, !address.isEmpty else {
             throw ASDBusFailure(description: "the session has no AT-SPI bus.")
@@ -35,7 +35,7 @@ enum ASAtspiRegistry {
     }
 
     static func registeredEvents(_ connection: ASDBusConnection) throws -> [(client: String, event: String)] {
-        let answer = try connection.call(name, path, name, "GetRegisteredEvents", patience: patience)
+        let answer = try connection.call(name, path, name, "GetRegisteredEvents", timeout: timeout)
         return (answer.first?.parts ?? []).compactMap { entry in
             guard let texts = entry.parts?.compactMap(\.text), texts.count >= 2 else { return nil }
             return (texts[0], texts[1])
@@ -47,7 +47,7 @@ enum ASAtspiRegistry {
     /// - Returns: a reference to the desktop
     static func embed(_ connection: ASDBusConnection) throws -> ASDBusValue {
         let root = ASDBusValue.structure([.string(connection.uniqueName), .objectPath(rootPath)])
-        let answer = try connection.call(name, rootPath, socket, "Embed", [root], patience: patience)
+        let answer = try connection.call(name, rootPath, socket, "Embed", [root], timeout: timeout)
         guard let desktop = answer.first, desktop.signature == "(so)" else {
             throw ASDBusFailure(description: "the registry returned no desktop for the application.")
         }

@@ -83,7 +83,7 @@ final class ASDBusConnection {
     /// - Throws: `ASDBusFailure`
     func addMatch(_ rule: String) throws {
         let bus = "org.freedesktop.DBus"
-        _ = try call(bus, "/org/freedesktop/DBus", bus, "AddMatch", [.string(rule)], patience: 25_000)
+        _ = try call(bus, "/org/freedesktop/DBus", bus, "AddMatch", [.string(rule)], timeout: 25_000)
     }
 
     /// Calls a method and waits for the reply; other messages that arrive meanwhile stay in the inbox.
@@ -94,7 +94,7 @@ final class ASDBusConnection {
     ///   - interface: of the method
     ///   - member: the name of the method
     ///   - arguments: of the types that the method takes
-    ///   - patience: the timeout in milliseconds
+    ///   - timeout: milliseconds to wait for the answer
     /// - Returns: the values of the reply
     /// - Throws: `ASDBusFailure`, also when the reply is an error
     func call(
@@ -103,7 +103,7 @@ final class ASDBusConnection {
         _ interface: String,
         _ member: String,
         _ arguments: [ASDBusValue] = [],
-        patience: Int32
+        timeout: Int32
     ) throws -> [ASDBusValue] {
         var message = ASDBusMessage(kind: .call, path: path, interface: interface, member: member)
         message.destination = destination
@@ -118,7 +118,7 @@ final class ASDBusConnection {
                     connection,
                     raw,
                     G_DBUS_SEND_MESSAGE_FLAGS_NONE,
-                    patience,
+                    timeout,
                     nil,
                     nil,
                     $0

@@ -17,7 +17,7 @@ enum ASFileConversation {
         _ request: ASFileRequest,
         over window: String,
         environment: [String: String],
-        patience: Int32,
+        timeout: Int32,
         dialog: ASFileDialog
     ) throws -> ASFileAnswer {
         guard let address = ASSessionBus.address(environment) else {
@@ -35,7 +35,7 @@ enum ASFileConversation {
             interface,
             method(request),
             [.string(window), .string(request.title), options(request, token: token)],
-            patience: patience
+            timeout: timeout
         )
         guard case .objectPath(let returned)? = reply.first else {
             throw ASDBusFailure(description: "the portal's reply has no request.")

@@ -10,16 +10,16 @@ public import Foundation
 /// - Source: XDG Desktop Portal, `org.freedesktop.portal.FileChooser` and `Request`
 public final class ASFilePortal: Sendable {
     private let environment: [String: String]  // immutable after init
-    private let patience: Int32  // immutable after init
+    private let timeout: Int32  // immutable after init
 
     /// Creates a client of the portal on the session bus.
     ///
     /// - Parameters:
     ///   - environment: the environment variables: `DBUS_SESSION_BUS_ADDRESS`, or else the socket `bus` in `XDG_RUNTIME_DIR`
-    ///   - patience: seconds to wait for the portal's reply to the call; the time of the user is not limited
-    public init(environment: [String: String] = ProcessInfo.processInfo.environment, patience: Double = 5) {
+    ///   - timeout: seconds to wait for the portal's reply to the call; the time of the user is not limited
+    public init(environment: [String: String] = ProcessInfo.processInfo.environment, timeout: Double = 5) {
         self.environment = environment
-        self.patience = Int32(patience * 1000)
+        self.timeout = Int32(timeout * 1000)
     }
 
     /// Shows the dialog.
@@ -35,7 +35,7 @@ public final class ASFilePortal: Sendable {
         completion: @escaping @Sendable (ASFileAnswer) -> Void
     ) -> ASFileDialog {
         let dialog = ASFileDialog()
-        let (environment, patience) = (environment, patience)
+        let (environment, timeout) = (environment, timeout)
         // The thread has the runtime of the caller, so that the completion reaches its dispatcher.
         let work = ASRuntime.carrying {
             let answer: ASFileAnswer
@@ -44,7 +44,7 @@ public final class ASFilePortal: Sendable {
                     request,
                     over: window,
                     environment: environment,
-                    patience: patience,
+                    timeout: timeout,
                     dialog: dialog
                 )
             } catch {

@@ -17,7 +17,7 @@ final class ASFileList {
     }
 
     /// The time after which the previous files disappear while a folder is being read, in seconds.
-    private static let patience = 0.25
+    private static let clearDelay = 0.25
 
     private(set) var state = State.reading
     /// The displayed entries.
@@ -45,7 +45,7 @@ final class ASFileList {
         state = .reading
         contents = nil
         let (number, types, isForFolders) = (work, request.types, request.isForFolders)
-        ASDispatcherCurrent().asyncMain(after: Self.patience) { [weak self] in
+        ASDispatcherCurrent().asyncMain(after: Self.clearDelay) { [weak self] in
             guard let self, number == work, state == .reading else { return }
             show([], .reading)
         }

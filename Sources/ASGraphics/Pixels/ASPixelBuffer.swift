@@ -129,7 +129,7 @@ public final class ASPixelBuffer: @unchecked Sendable {
     public func pixel(x: Int, y: Int) -> UInt32 {
         precondition(
             (0..<pixelWidth).contains(x) && (0..<pixelHeight).contains(y),
-            "The pixel (\(x), \(y)) lies outside a buffer of \(pixelWidth) × \(pixelHeight)."
+            "The pixel (\(x), \(y)) is outside a buffer of \(pixelWidth) × \(pixelHeight)."
         )
         let offset = y * bytesPerRow + x * format.bytesPerPixel
         return withUnsafeBytes { bytes in

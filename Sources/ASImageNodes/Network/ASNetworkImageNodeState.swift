@@ -29,6 +29,8 @@ struct ASNetworkImageNodeState: Sendable {
     /// Whether a load should begin.
     var needsLoad: Bool { url != nil && !isLoaded && !isLoading && !isImageExternal }
 
+    /// Marks the image as not loaded.
+    ///
     /// - Returns: the load to cancel
     mutating func cancelLoad() -> ASImageLoad? {
         defer { load = nil }

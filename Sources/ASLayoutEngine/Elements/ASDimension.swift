@@ -120,7 +120,7 @@ public struct ASDimension: Hashable, Sendable {
         switch unit {
         case .auto: "auto takes no value other than 0"
         case .points: "points must be finite and not negative"
-        case .fraction: "a fraction must lie between 0 and 1"
+        case .fraction: "a fraction must be between 0 and 1"
         }
     }
 

@@ -31,6 +31,8 @@ private func ASNamingCurrentElement(_ sentence: String) -> String {
 
 /// An object bound to a thread (`ASThreadBinding`) that can handle the misuse reported on it.
 protocol ASLayoutMisuseListener: AnyObject {
+    /// Receives a message of misuse.
+    ///
     /// - Returns: whether the listener has handled the message
     func takes(_ sentence: String) -> Bool
 }

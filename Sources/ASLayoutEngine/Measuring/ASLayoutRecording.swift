@@ -59,6 +59,8 @@ package final class ASLayoutRecording: Sendable {
 
     // MARK: Calls of observers
 
+    /// Records that the measuring of an element begins.
+    ///
     /// - Returns: the index of the call; `nil` when the limit is reached
     func begin(
         _ element: any ASLayoutElement,

@@ -125,6 +125,8 @@ extension ASTableView {
         swipe.map { $0.follow(revealBeforePan + $0.direction * swipePan.translation(in: self).x) }
     }
 
+    /// Begins to reveal the swipe actions of a row.
+    ///
     /// - Returns: whether the row has actions on that side
     func beginSwipe(of element: ASListElement, _ side: ASTableSwipe.Side) -> Bool {
         if element === swipe?.element { return true }

@@ -24,7 +24,7 @@ struct ASTextExclusion {
     /// The first edge that no band has reached yet.
     private var next = 0
 
-    /// - Returns: `nil` when the paths occupy no area
+    /// Creates the area of paths; `nil` if they occupy none.
     init?(_ paths: [ASTextExclusionPath]) {
         var all: [Edge] = []
         for (index, path) in paths.enumerated() {

@@ -183,7 +183,7 @@ struct ASCellLayoutModeTests {
         }
     }
 
-    @Test func `the view of a row as well`() throws {
+    @Test func `the view of a row exists while it is visible`() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = TableScene(RowSource(count: 50))
             harness.show(scene.table)

@@ -35,7 +35,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
         #expect(tree.visibleItems.count == 7 && tree.isVisible("tom"))
     }
 
-    @Test("Parents, levels and indexes")
+    @Test("Items have parents, levels and indexes")
     func asking() {
         let tree = files
 

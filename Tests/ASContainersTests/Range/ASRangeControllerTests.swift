@@ -92,7 +92,7 @@ struct ASRangeControllerTests {
         return names.isEmpty ? [] : [names[0], names[names.count - 1]]
     }
 
-    @Test func `it begins with the minimum mode, as tables do`() throws {
+    @Test func `a range controller begins with the minimum mode, as tables do`() throws {
         try run { list, _ in
             #expect(span(list, .visible) == [0, 7])
             // A quarter and a half of a screen more.
@@ -121,7 +121,7 @@ struct ASRangeControllerTests {
         }
     }
 
-    @Test func `ranges reach as far as their tuning says`() throws {
+    @Test func `ranges are as long as their tuning parameters`() throws {
         try run { list, harness in
             let parameters = ASRangeTuningParameters(leadingBufferScreenfuls: 2, trailingBufferScreenfuls: 1)
             list.ranges.setTuningParameters(parameters, for: .full, rangeType: .display)
@@ -186,7 +186,7 @@ struct ASRangeControllerTests {
         }
     }
 
-    @Test func `the range overlay shows it`() throws {
+    @Test func `the range overlay shows the container`() throws {
         try run { list, harness in
             defer {
                 ASDisplayNode.shouldShowRangeDebugOverlay = false

@@ -25,7 +25,7 @@ struct ASContainerMistakeTests {
         return reports.withLock { $0 }
     }
 
-    @Test func `a cell node for several rows`() throws {
+    @Test func `a cell node that is returned for several rows is reported`() throws {
         let reports = try sentences { harness in
             let scene = TableScene(RowSource(count: 4))
             let shared = RowNode(7, height: 50)
@@ -89,7 +89,7 @@ struct ASContainerMistakeTests {
         #expect(reports == [])
     }
 
-    @Test func `a change of the model that is not submitted`() throws {
+    @Test func `a change of the model without an update is reported`() throws {
         let reports = try sentences { harness in
             let scene = TableScene(RowSource(count: 3))
             scene.table.debugName = "list"

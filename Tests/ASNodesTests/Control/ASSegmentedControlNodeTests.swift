@@ -150,7 +150,7 @@ struct ASSegmentedControlNodeTests {
         // Twice the wider one, 5 · 6 + 24; both in their own widths; no more than the available width; no title.
         (["a", "bcdef"], false, CGFloat.infinity, 108.0), (["a", "bcdef"], true, .infinity, 84),
         (["a", "bcdef"], true, 70, 70), (["", ""], true, .infinity, 48), ([], false, .infinity, 0),
-    ]) func `it is as wide as its titles need`(
+    ]) func `a segmented control is as wide as its titles need`(
         titles: [String],
         byContent: Bool,
         maximum: CGFloat,

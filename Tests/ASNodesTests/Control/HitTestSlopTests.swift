@@ -58,7 +58,7 @@ struct HitTestSlopTests {
         ),
     ]
 
-    @Test("A press", arguments: cases)
+    @Test("A press reaches the control that its place and slop decide", arguments: cases)
     func press(_ testCase: Case) {
         let root = ASDisplayNode()
         let box = ASDisplayNode()

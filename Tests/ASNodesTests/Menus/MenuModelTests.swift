@@ -89,7 +89,7 @@ struct MenuModelTests {
         #expect(ASMenuNavigation(titles: [nil, nil]).next(from: nil, by: 1) == nil)
     }
 
-    @Test func `a page stops at the end`() {
+    @Test func `a page key stops at the last row`() {
         let long = ASMenuNavigation(titles: (0..<50).map { $0 % 10 == 9 ? nil : "\($0)" })
         #expect(long.page(from: 0, by: 20) == 20)
         #expect(long.page(from: 0, by: 19) == 18)
@@ -130,7 +130,7 @@ struct MenuModelTests {
         #expect(!triangle.contains(CGPoint(x: 90, y: 150)))
     }
 
-    @Test func `the same holds for a submenu at the left`() {
+    @Test func `a submenu at the left stays open under the same rule`() {
         let triangle = ASMenuTriangle(
             apex: CGPoint(x: 400, y: 150),
             target: CGRect(x: 100, y: 100, width: 200, height: 100)

@@ -228,7 +228,7 @@ import Testing
         }
     }
 
-    @Test func `a window that does not answer is left after two seconds`() {
+    @Test func `a window that does not answer is abandoned after two seconds`() {
         FakeServer.run { server in
             let stage = Stage(server)
             stage.window(1, 0..<100)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASGraphics
 internal import ASPlatformHeadless
 internal import AsyncDisplayKitTesting
 internal import Foundation
@@ -246,6 +247,21 @@ struct SplitViewControllerTests {
 
             test.primary.show(next, sender: nil)
             #expect(test.primary.navigationController?.viewControllers == [test.primary, next])
+        }
+    }
+
+    @Test("a dragged divider has the tint of the window")
+    func tint() throws {
+        try SplitHarness.run(.doubleColumn) { test in
+            test.harness.window?.tintColor = .systemPurple
+            let divider = try test.divider(.primary)
+            let place = test.middle(of: divider)
+            test.harness.press(at: place)
+            #expect(divider.line.backgroundColor == .separator)
+            test.harness.movePointer(to: CGPoint(x: place.x + 20, y: place.y))
+            #expect(divider.line.backgroundColor == .systemPurple)
+            test.harness.release()
+            #expect(divider.line.backgroundColor == .separator)
         }
     }
 

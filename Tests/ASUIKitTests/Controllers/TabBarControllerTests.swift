@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASGraphics
 internal import ASPlatformHeadless
 internal import AsyncDisplayKitTesting
 internal import Foundation
@@ -216,6 +217,9 @@ struct TabBarControllerTests {
             #expect(tabs.menu == nil)
             harness.tap(at: place)
             #expect(tabs.menu != nil)
+            harness.window?.tintColor = .systemPurple
+            #expect(tabs.menu?.row(of: first)?.label.color == .systemPurple)
+            #expect(tabs.menu?.row(of: tabs.tabBar.hiddenItems[1])?.label.color == .label)
             harness.type(.escape)
             #expect(tabs.menu == nil)
             harness.tap(at: place)

@@ -45,7 +45,7 @@ struct SeveralFingersTests {
         }
     }
 
-    @Test(arguments: [1, 3]) func `fewer or more fingers do not`(count: Int) throws {
+    @Test(arguments: [1, 3]) func `fewer or more fingers do not tap`(count: Int) throws {
         let tap = UITapGestureRecognizer()
         tap.numberOfTouchesRequired = 2
         try run(tap) { _, hand, log in

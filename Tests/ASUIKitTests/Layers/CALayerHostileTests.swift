@@ -62,7 +62,7 @@ struct CALayerHostileTests {
         )
     }
 
-    @Test("degenerate, enormous and tiny transforms show nothing or something, and do not crash")
+    @Test("layers with degenerate, enormous or tiny transforms may be invisible, and do not crash")
     func degenerateTransforms() throws {
         let transforms: [CATransform3D] = [
             CATransform3DMakeScale(0, 0, 0), CATransform3DMakeScale(0, 1, 1), CATransform3DMakeScale(1e-300, 1, 1),
@@ -112,7 +112,7 @@ struct CALayerHostileTests {
         }
     }
 
-    @Test("a hundred nested clips, and four thousand nested layers")
+    @Test("a hundred nested clips and four thousand nested layers are painted")
     func deep() throws {
         let first = layer(0, 0, 30, 30)
         var inner = first

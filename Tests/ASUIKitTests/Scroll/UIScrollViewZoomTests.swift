@@ -147,7 +147,7 @@ struct UIScrollViewZoomTests {
         }
     }
 
-    @Test func `beyond the limits content follows fingers less, and returns`() throws {
+    @Test func `content that is zoomed beyond the limits follows fingers less, and returns`() throws {
         try run { harness, view, _, zoomer in
             let hand = Hand(harness: harness)
             view.maximumZoomScale = 1.25
@@ -175,7 +175,7 @@ struct UIScrollViewZoomTests {
         }
     }
 
-    @Test func `Control with plus, minus and zero, and double clicks`() throws {
+    @Test func `Control with plus, minus and zero zooms, and so do double clicks`() throws {
         try run { harness, view, _, _ in
             @MainActor func key(_ character: Character) -> Bool {
                 defer { harness.advance(seconds: 1) }
