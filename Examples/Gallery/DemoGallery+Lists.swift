@@ -61,7 +61,7 @@ extension DemoGallery {
                 title: "Chat",
                 summary: "Thousands of messages, the newest at the bottom",
                 hint: "Drag the scroll bar to the top to load older messages; type a long message."
-            ) { ChatViewController() },
+            ) { makeChat() },
             GalleryEntry(
                 title: "Inverted",
                 summary: "A table that begins at the bottom, beside one that scrolls there",

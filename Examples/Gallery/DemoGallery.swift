@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import ChatDemo
 import DemoSupport
 import Foundation
 
@@ -7,6 +8,9 @@ import Foundation
 public enum DemoGallery {
     /// The number of pages.
     nonisolated public static let count = 56
+
+    /// Creates the page of the chat: by default a conversation that ends now, which pictures replace.
+    static var makeChat: () -> ChatViewController = { ChatViewController() }
 
     /// Creates the image source of a page that loads images: by default a server, which tests replace.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }

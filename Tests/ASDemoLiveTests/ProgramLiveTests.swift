@@ -25,7 +25,8 @@ extension DemoLiveTests {
             let picture = try await demo.settle()
 
             #expect((picture.width, picture.height) == (width, height))
-            #expect(try await demo.close() == 0)
+            let status = try await demo.close()
+            #expect(status == 0)
         }
 
         @Test(arguments: ["VideoTable", "Videos"])

@@ -7,6 +7,7 @@ import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import AsyncDisplayKitVideo
+import ChatDemo
 import DemoClips
 import DemoSupport
 import Foundation
@@ -66,12 +67,16 @@ import Testing
         try DemoPhotos.prepare()
         try SampleClips.prepare()
         DemoFont.install()
-        let before = (DemoGallery.makePictures, DemoGallery.homeFolder)
+        let before = (DemoGallery.makePictures, DemoGallery.homeFolder, DemoGallery.makeChat)
         DemoGallery.makePictures = { TestPictures(isInstant: true) }
+        // All messages in sight are of one day.
+        DemoGallery.makeChat = {
+            ChatViewController(now: Date(timeIntervalSince1970: 1_781_462_520), timeZone: .gmt)
+        }
         // A folder that is the same on all machines.
         DemoGallery.homeFolder = "/usr"
         defer {
-            (DemoGallery.makePictures, DemoGallery.homeFolder) = before
+            (DemoGallery.makePictures, DemoGallery.homeFolder, DemoGallery.makeChat) = before
             UIFont.systemFamily = nil
         }
         return try await ASTestHarness.run(size: Self.windowSize) { harness in

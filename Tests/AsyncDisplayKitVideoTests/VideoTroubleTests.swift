@@ -132,7 +132,7 @@ struct VideoTroubleTests {
             #expect(watcher.failures.isEmpty)
             gate.open()
             try await until(harness, "the end") { watcher.ends == 1 }
-            #expect(watcher.failures.isEmpty && watcher.item.currentTime().seconds > 5.5)
+            #expect(watcher.failures.isEmpty && watcher.item.currentTime().seconds > 5.5, "\(watcher.failures)")
         }
         gate.open()
     }

@@ -104,6 +104,24 @@ struct ListRecipeTests {
         }
     }
 
+    @Test func `a row has been seen when half of it was visible`() throws {
+        try ASTestHarness.run(size: size, scale: 2) { harness in
+            let stories = StoriesViewController()
+            harness.show(stories)
+            let height = stories.node.rectForRow(at: IndexPath(row: 0, section: 0)).height
+            // The rows that begin in the upper part of the window, without half a row.
+            let firstCount = Int(((size.height - height / 2) / height).rounded(.down)) + 1
+            #expect(stories.seen == Set(0..<firstCount))
+
+            let step = (height * 1.3).rounded()
+            try harness.scroll(stories.node, by: step)
+            harness.advance(seconds: 1)
+            let secondCount = Int(((size.height + step - height / 2) / height).rounded(.down)) + 1
+            #expect(stories.seen == Set(0..<secondCount) && secondCount > firstCount)
+            try harness.verify("VisibleRows")
+        }
+    }
+
     @Test func `a swipe shows the button, which deletes the row`() throws {
         try ASTestHarness.run(size: size, scale: 2) { harness in
             let playlist = PlaylistViewController()
@@ -114,7 +132,7 @@ struct ListRecipeTests {
             harness.advance(seconds: 1)
             try harness.verify("SwipeActions")
 
-            harness.tap(at: CGPoint(x: 300, y: place.y))
+            try harness.tap(text: "Delete")
             harness.advance(seconds: 1)
             #expect(playlist.node.rowTexts == ["Autumn Leaves", "Stella by Starlight"])
         }

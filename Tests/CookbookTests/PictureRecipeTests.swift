@@ -46,11 +46,13 @@ struct PictureRecipeTests {
         let server = try PictureServer()
         defer { server.stop() }
         let file = try Data(contentsOf: Cookbook.file("assets/photos/coffee.png"))
-        server.on("/coffee.png", PictureRoute(file))
+        let gate = PictureGate()
+        server.on("/coffee.png", PictureRoute(file).with { $0.gate = gate })
         server.on("/gone.png", PictureRoute(status: 404))
         try await ASTestHarness.run(size: CGSize(width: 240, height: 160), scale: 2) { harness in
             harness.show(Cookbook.page(CaptionedPhotoNode(server.url("/coffee.png"))))
             #expect(harness.texts == ["Loading…"])
+            gate.open()
             try await harness.wait { harness.texts != ["Loading…"] }
             await harness.advance(seconds: 1)
             #expect(harness.texts == ["600 × 400"])
@@ -60,6 +62,24 @@ struct PictureRecipeTests {
             harness.show(Cookbook.page(CaptionedPhotoNode(server.url("/gone.png"))))
             try await harness.wait { harness.texts != ["Loading…"] }
             #expect(harness.texts.first?.contains("404") == true, "\(harness.texts)")
+        }
+    }
+
+    @Test func `a token is sent to its host only`() async throws {
+        let server = try PictureServer()
+        defer { server.stop() }
+        server.on("/coffee.png", PictureRoute(try Data(contentsOf: Cookbook.file("assets/photos/coffee.png"))))
+        try await ASTestHarness.run(size: size) { harness in
+            for (host, field) in [("127.0.0.1", "Bearer secret"), ("example.org", nil)] {
+                sendToken("secret", to: host)
+                let node = ASNetworkImageNode(cache: nil, downloader: ASBasicImageDownloader.shared)
+                node.url = server.url("/coffee.png")
+                harness.show(node)
+                try await harness.wait { node.image != nil }
+                #expect(server.requests.last?.headers["authorization"] == field)
+                node.removeFromSupernode()
+                await harness.runUntilParked()
+            }
         }
     }
 

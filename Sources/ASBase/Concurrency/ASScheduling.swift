@@ -27,11 +27,15 @@ package enum ASScheduling {
         }
     }
 
+    /// The same difference for threads that decode videos, whose frames are late otherwise.
+    package static let videoNiceness: Int32 = 5
+
     /// Lowers the priority of the calling thread, for its lifetime, below that of the main thread.
     ///
+    /// - Parameter difference: the difference of the nice values
     /// - Thread: any
-    package static func lowerPriority() {
-        let error = cas_lower_priority(backgroundNiceness)
+    package static func lowerPriority(by difference: Int32 = backgroundNiceness) {
+        let error = cas_lower_priority(difference)
         if error != 0 {
             ASDebug.log(.events, "the priority of a thread could not be lowered: \(String(cString: strerror(error)))")
         }

@@ -52,6 +52,8 @@ enum ASVideoBusTable {
     private static func lowerPriority(_ message: UnsafeMutablePointer<GstMessage>) {
         var status = GST_STREAM_STATUS_TYPE_CREATE
         gst_message_parse_stream_status(message, &status, nil)
-        if status == GST_STREAM_STATUS_TYPE_ENTER { ASScheduling.lowerPriority() }
+        if status == GST_STREAM_STATUS_TYPE_ENTER {
+            ASScheduling.lowerPriority(by: ASScheduling.videoNiceness)
+        }
     }
 }
