@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <sys/prctl.h>
 
@@ -24,6 +25,15 @@ static struct {
     FUNCTIONS(DECLARE)
 } library;
 static bool is_loaded;
+
+// OpenSSL frees its locks when the process exits. The thread with the transfers may still use them: a program does not wait for downloads.
+static void keep_openssl_at_exit(void *file) {
+    const uint64_t no_atexit = 0x80000;  // OPENSSL_INIT_NO_ATEXIT
+    int (*init)(uint64_t, const void *) = (int (*)(uint64_t, const void *))dlsym(file, "OPENSSL_init_crypto");
+    // Another TLS library has no such function.
+    if (init) init(no_atexit, NULL);
+}
+
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void load(void) {
@@ -38,6 +48,7 @@ static void load(void) {
         return;                                                                                                        \
     }
     FUNCTIONS(FIND)
+    keep_openssl_at_exit(file);
     is_loaded = library.curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
 }
 

@@ -159,17 +159,18 @@ static inline char *cgst_missing_name(GstMessage *message) {
     return both;
 }
 
-/// Sets the callbacks for frames, for the end, and for the beginning and the end of a flush. They use `data` until `destroy` is called.
+/// Sets the callbacks for frames and for events. They use `data` until `destroy` is called.
 static inline void cgst_set_sink_callbacks(
     gpointer sink, GstFlowReturn (*sample)(GstAppSink *, gpointer), GstFlowReturn (*preroll)(GstAppSink *, gpointer),
-    void (*end)(GstAppSink *, gpointer), GstPadProbeCallback flush, gpointer data, void (*destroy)(gpointer)
+    GstPadProbeCallback event, gpointer data, void (*destroy)(gpointer)
 ) {
-    GstAppSinkCallbacks callbacks = {.new_preroll = preroll, .new_sample = sample, .eos = end};
+    GstAppSinkCallbacks callbacks = {.new_preroll = preroll, .new_sample = sample};
     gst_app_sink_set_callbacks(GST_APP_SINK(sink), &callbacks, data, destroy);
     GstPad *pad = gst_element_get_static_pad(GST_ELEMENT(sink), "sink");
-    gst_pad_add_probe(pad, GST_PAD_PROBE_TYPE_EVENT_FLUSH, flush, data, NULL);
+    gst_pad_add_probe(pad, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM | GST_PAD_PROBE_TYPE_EVENT_FLUSH, event, data, NULL);
     gst_object_unref(pad);
 }
+static inline GstEventType cgst_probed_event(GstPadProbeInfo *info) { return GST_EVENT_TYPE(GST_PAD_PROBE_INFO_EVENT(info)); }
 static inline GstSample *cgst_pull_sample(GstAppSink *sink) { return gst_app_sink_pull_sample(sink); }
 static inline GstSample *cgst_pull_preroll(GstAppSink *sink) { return gst_app_sink_pull_preroll(sink); }
 

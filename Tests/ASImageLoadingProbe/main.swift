@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A program for tests of several processes:
 //     ASImageLoadingProbe fetch URL                  loads an image; prints its number of bytes, or the error
+//     ASImageLoadingProbe exit URL                   the same; then prints whether TLS can still be used while the process exits
 //     ASImageLoadingProbe write FOLDER BYTES SEED    writes images into a cache's folder until it is killed; prints a line for each
 //     ASImageLoadingProbe share FOLDER LIMIT SEED    writes and reads 400 images in a folder of at most LIMIT bytes; prints errors
 internal import ASBase
@@ -54,6 +55,17 @@ func fetch(_ text: String) {
     done.wait()
 }
 
+/// Calls OpenSSL after the other exit handlers, which are called in the reverse order of their registration.
+func reportTLSAtExit() {
+    atexit {
+        guard let library = dlopen("libcrypto.so.3", RTLD_LAZY | RTLD_NOLOAD),
+            let symbol = dlsym(library, "OPENSSL_init_crypto")
+        else { return say("no OpenSSL") }
+        let initialize = unsafeBitCast(symbol, to: (@convention(c) (UInt64, OpaquePointer?) -> Int32).self)
+        say(initialize(0, nil) == 1 ? "TLS can be used" : "TLS cannot be used")
+    }
+}
+
 func share(_ folder: String, _ limit: Int, _ seed: UInt64) throws {
     var state = seed | 1
     let files = cache(folder, limit)
@@ -74,6 +86,9 @@ func share(_ folder: String, _ limit: Int, _ seed: UInt64) throws {
 let arguments = CommandLine.arguments
 switch (arguments.dropFirst().first, arguments.count) {
 case ("fetch", 3): fetch(arguments[2])
+case ("exit", 3):
+    reportTLSAtExit()
+    fetch(arguments[2])
 case ("write", 5):
     let files = cache(arguments[2], 1 << 30)
     let byteCount = Int(arguments[3]) ?? 0

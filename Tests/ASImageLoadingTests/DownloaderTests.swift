@@ -324,6 +324,18 @@ struct DownloaderTests {
         #expect(proxy.requests.first?.target == "http://pictures.invalid/a.png")
     }
 
+    @Test("A transfer may use TLS until the process has ended")
+    func keepsTLSAtExit() async throws {
+        let server = try PictureServer()
+        defer { server.stop() }
+        let png = try Samples.png(1)
+        server.on("/a.png", PictureRoute(png))
+
+        let output = try await Probe.run(["exit", server.url("/a.png").absoluteString])
+
+        #expect(output == "bytes \(png.count)\nTLS can be used\n")
+    }
+
     @Test("A server that does not exist is reported")
     func reportsNobody() async throws {
         let server = try PictureServer()

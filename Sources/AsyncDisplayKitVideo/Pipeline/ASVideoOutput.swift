@@ -39,7 +39,7 @@ final class ASVideoOutput: @unchecked Sendable {
         var sample: OpaquePointer?
         /// The time of the frame in `sample`, in nanoseconds.
         var sampleTime = UInt64.max
-        /// Whether neither a frame nor the end has followed the last seek.
+        /// Whether neither a frame nor the report that there is none has followed the last seek.
         var awaitsFrame = false
         var converter: UnsafeMutablePointer<CGSTConverter>?
         var placement: ASVideoPlacement?
@@ -139,10 +139,10 @@ final class ASVideoOutput: @unchecked Sendable {
         state.withLock { $0.lastFrameTime = nil }
     }
 
-    /// Called when no frame follows.
-    func takeEnd() { conversion.withLock { $0.awaitsFrame = false } }
+    /// Called when there is no frame at the current time: at the end, and in a gap.
+    func takeNoFrame() { conversion.withLock { $0.awaitsFrame = false } }
 
-    /// Whether neither a frame nor the end has followed the last seek.
+    /// Whether neither a frame nor the report that there is none has followed the last seek.
     var awaitsFrame: Bool { conversion.withLock { $0.awaitsFrame } }
 
     /// Sets whether frames are withheld, because a seek is pending and they are not the requested ones.

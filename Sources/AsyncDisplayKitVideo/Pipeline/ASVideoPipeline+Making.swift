@@ -87,9 +87,12 @@ extension ASVideoPipeline {
             sink,
             { sink, data in ASVideoPipeline.take(cgst_pull_sample(sink), data) },
             { sink, data in ASVideoPipeline.take(cgst_pull_preroll(sink), data) },
-            { _, data in ASVideoPipeline.output(data)?.takeEnd() },
-            { _, _, data in
-                ASVideoPipeline.output(data)?.awaitFrame()
+            { _, info, data in
+                switch cgst_probed_event(info) {
+                case GST_EVENT_FLUSH_START, GST_EVENT_FLUSH_STOP: ASVideoPipeline.output(data)?.awaitFrame()
+                case GST_EVENT_GAP, GST_EVENT_EOS: ASVideoPipeline.output(data)?.takeNoFrame()
+                default: break
+                }
                 return GST_PAD_PROBE_OK
             },
             Unmanaged.passRetained(output).toOpaque(),
