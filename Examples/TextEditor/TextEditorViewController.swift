@@ -7,6 +7,8 @@ import Foundation
 public final class TextEditorViewController: ASDKViewController<ASDisplayNode> {
     private let page: TextEditorNode
     private let file: URL?
+    /// Whether the page has the text of the file, so that saving loses nothing of it.
+    private var isRead = false
 
     /// The initial text without a file.
     public static let sample = """
@@ -23,20 +25,28 @@ public final class TextEditorViewController: ASDKViewController<ASDisplayNode> {
         self.init(file: nil)
     }
 
-    /// Creates a page with the contents of a file, which is read in the background.
-    public init(file: URL?) {
+    /// Creates a page with the contents of a file, which `read` returns in the background.
+    public init(
+        file: URL?,
+        read: @escaping @Sendable (URL) async throws -> String = { try String(contentsOf: $0, encoding: .utf8) }
+    ) {
         let page = TextEditorNode()
         (self.page, self.file) = (page, file)
         super.init(node: page)
         title = file?.lastPathComponent ?? "Text editor"
-        if let file { read(file) } else { page.show(text: Self.sample) }
+        if let file { self.read(file, read) } else { page.show(text: Self.sample) }
     }
 
-    private func read(_ file: URL) {
+    private func read(_ file: URL, _ read: @escaping @Sendable (URL) async throws -> String) {
         page.show(status: "Reading \(file.path) …")
+        // Text typed now would be replaced by that of the file.
+        page.editor.onDidLoad { [weak self] _ in
+            guard let self else { return }
+            page.editor.textView.isEditable = isRead
+        }
         Task { [weak self] in
-            let text = await Task.detached { Result { try String(contentsOf: file, encoding: .utf8) } }.value
-            self?.didRead(text, from: file)
+            let result = await Task.detached { try await read(file) }.result
+            self?.didRead(result, from: file)
         }
     }
 
@@ -45,9 +55,14 @@ public final class TextEditorViewController: ASDKViewController<ASDisplayNode> {
         case .success(let text):
             page.show(text: text)
             page.show(status: "\(file.path): \(text.utf8.count) bytes. Ctrl+S saves.")
+        case .failure(CocoaError.fileReadNoSuchFile):
+            page.show(status: "\(file.path) is a new file. Ctrl+S saves.")
         case .failure(let error):
-            page.show(status: "\(file.path) cannot be read: \(error.localizedDescription)")
+            return page.show(status: "\(file.path) cannot be read: \(error.localizedDescription)")
         }
+        isRead = true
+        if page.editor.isNodeLoaded { page.editor.textView.isEditable = true }
+        ASDebug.log(.events, "\(file.path) can be edited")
     }
 
     /// The key commands Control+S and Control+Return.
@@ -66,6 +81,7 @@ public final class TextEditorViewController: ASDKViewController<ASDisplayNode> {
 
     private func save() {
         guard let file else { return page.show(status: "There is no file: start the program with one.") }
+        guard isRead else { return page.show(status: "\(file.path) is not saved, because its text has not been read.") }
         do {
             try (page.editor.attributedText?.string ?? "").write(to: file, atomically: true, encoding: .utf8)
             page.show(status: "Saved \(file.path).")

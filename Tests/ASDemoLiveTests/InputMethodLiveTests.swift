@@ -28,6 +28,7 @@ extension DemoLiveTests {
                 Task { [weak self] in
                     while let line = await program.line() { self?.lines.append(line) }
                 }
+                try await wait(for: "can be edited")
                 demo.click(60, 25)
             }
 

@@ -67,6 +67,11 @@ final class LiveDemo {
         self.window = window
     }
 
+    /// Ends the program after a test that failed before it closed the window, also if a task still reads its output.
+    isolated deinit {
+        program.end()
+    }
+
     private static var photos: Task<String, any Error>?
 
     /// Returns the cache folder with the photographs, written once for each build folder and checked once in a run.

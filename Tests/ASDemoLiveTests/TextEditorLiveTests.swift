@@ -10,12 +10,24 @@ extension DemoLiveTests {
             for key in keys.reversed() { person.key(key, isPress: false) }
         }
 
+        /// Shows an editor that has read a file.
+        private static func shown(_ file: URL, _ environment: [String: String] = [:]) async throws -> LiveDemo {
+            let demo = try await LiveDemo.shown(
+                "TextEditor",
+                ["AS_APPEARANCE": "light", "AS_DEBUG": "events"].merging(environment) { $1 },
+                arguments: [file.path],
+                readsErrors: true
+            )
+            while !(try #require(await demo.program.line(), "the program has ended")).contains("can be edited") {}
+            return demo
+        }
+
         @Test func `a file can be opened, edited, copied from, pasted into and saved`() async throws {
             let folder = FileManager.default.temporaryDirectory
             let file = folder.appendingPathComponent("editor-\(UUID().uuidString).txt")
             try Data("line one\nline two\n".utf8).write(to: file)
             defer { try? FileManager.default.removeItem(at: file) }
-            let demo = try await LiveDemo.shown("TextEditor", ["AS_APPEARANCE": "light"], arguments: [file.path])
+            let demo = try await Self.shown(file)
             let person = demo.person
             @MainActor func save(_ expected: String) async throws {
                 // Pasted text arrives when the other program delivers it.
@@ -78,11 +90,7 @@ extension DemoLiveTests {
             let file = folder.appendingPathComponent("text.txt")
             try Data("hello wrold\n".utf8).write(to: file)
             let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-            let demo = try await LiveDemo.shown(
-                "TextEditor",
-                ["AS_APPEARANCE": "light", "PATH": "\(folder.path):\(path)"],
-                arguments: [file.path]
-            )
+            let demo = try await Self.shown(file, ["PATH": "\(folder.path):\(path)"])
 
             demo.click(300, 27)
             try await LiveDemo.poll("a wave is seen") {

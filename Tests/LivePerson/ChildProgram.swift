@@ -6,9 +6,9 @@ internal import Glibc
 @MainActor
 public final class ChildProgram {
     private let process = Process()
-    private let output = Pipe()
     private let input: Pipe?
-    private var text: [Substring] = []
+    private let output: AsyncStream<Data>
+    private var unread = Data()
     private let exit: AsyncStream<Int32>
 
     /// Starts `name`, which is in the build folder beside the tests' program.
@@ -32,8 +32,21 @@ public final class ChildProgram {
         process.executableURL = try Self.buildFolder.appendingPathComponent(name)
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardOutput = output
-        if readsErrors { process.standardError = output }
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        if readsErrors { process.standardError = pipe }
+        let (chunks, reader) = AsyncStream.makeStream(of: Data.self)
+        output = chunks
+        // A read that waits must not keep a thread of the pool for tasks, which has only one for each processor.
+        pipe.fileHandleForReading.readabilityHandler = { handle in
+            let data = handle.availableData
+            if data.isEmpty {
+                reader.finish()
+                handle.readabilityHandler = nil
+            } else {
+                reader.yield(data)
+            }
+        }
         let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
         exit = stream
         process.terminationHandler = {
@@ -78,15 +91,29 @@ public final class ChildProgram {
     }
 
     /// The next line of the program's output; nil at its end.
+    ///
+    /// A program that writes nothing for five minutes is ended, so that it cannot stop the tests.
     public func line() async -> String? {
-        let handle = output.fileHandleForReading
-        while text.count < 2 {
-            let data = await Task.detached { handle.availableData }.value
-            let rest = (text.first ?? "") + String(decoding: data, as: UTF8.self)
-            text = rest.split(separator: "\n", omittingEmptySubsequences: false)
-            if data.isEmpty, text.count < 2 { return nil }
+        while true {
+            if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = String(decoding: unread[..<end], as: UTF8.self)
+                unread = Data(unread[(end + 1)...])
+                return line
+            }
+            guard let more = await chunk() else { return nil }
+            unread += more
         }
-        return String(text.removeFirst())
+    }
+
+    private func chunk() async -> Data? {
+        let limit = Task { [weak self] in
+            try await Task.sleep(for: .seconds(300))
+            self?.end()
+        }
+        defer { limit.cancel() }
+        // A stream can be iterated again after the loop has been left.
+        for await data in output { return data }
+        return nil
     }
 
     /// The exit status, as soon as the program has ended.
@@ -99,6 +126,7 @@ public final class ChildProgram {
     ///
     /// A polite signal would not reach it: it inherits the signals that our threads block.
     public func end() {
+        guard process.isRunning else { return }
         kill(process.processIdentifier, SIGKILL)
     }
 
