@@ -35,11 +35,11 @@ enum ASLongImage {
         let across = factor(buffer.pixelWidth, hypot(toDevice.a, toDevice.b))
         let down = factor(buffer.pixelHeight, hypot(toDevice.c, toDevice.d))
         guard across > 1 || down > 1 else { return (buffer, toUser, part) }
-        let bytesPerPixel = buffer.format == .alpha8 ? 1 : 4
         let short = ASPixelBuffer(
             pixelWidth: (buffer.pixelWidth + across - 1) / across,
             pixelHeight: (buffer.pixelHeight + down - 1) / down,
             format: buffer.format,
+            ink: buffer.ink,
             zeroed: false
         ) { target, targetBytesPerRow in
             buffer.withUnsafeBytes { source in
@@ -48,7 +48,7 @@ enum ASLongImage {
                     buffer.pixelWidth,
                     buffer.pixelHeight,
                     buffer.bytesPerRow,
-                    bytesPerPixel,
+                    buffer.format.bytesPerPixel,
                     across,
                     down,
                     target.baseAddress,

@@ -7,7 +7,7 @@ extension CGContext {
     /// Draws pixels into a rectangle of user space.
     ///
     /// Where a pixel of the buffer coincides exactly with a device pixel, the pixels are copied unchanged. Otherwise they are resampled
-    /// according to `interpolationQuality`. An `alpha8` buffer is drawn in the fill colour.
+    /// according to `interpolationQuality`. An `alpha8` buffer is drawn in its `ink`, otherwise in the fill colour.
     ///
     /// - Parameters:
     ///   - buffer: the pixels
@@ -94,7 +94,11 @@ extension CGContext {
             buffer.withCairoPattern(part, toUser, ctm: ctm, state.interpolation) { pattern in
                 if isMask {
                     cairo_clip(cairo)
-                    setSource(state.fill)
+                    if !asMask, let ink = buffer.ink {
+                        setSource(UIColor(hex: ink & 0xFF_FFFF))
+                    } else {
+                        setSource(state.fill)
+                    }
                     cairo_mask(cairo, pattern)
                 } else if state.alpha < 1 || state.blendMode.reachesOutsideShape {
                     cairo_clip(cairo)

@@ -15,7 +15,7 @@ public final class ASPixelBuffer: @unchecked Sendable {
         ///
         /// The same as `CAIRO_FORMAT_ARGB32` and XRender's ARGB32.
         case argb32
-        /// One byte of coverage.
+        /// One byte of coverage: by the buffer's `ink`, or by any colour.
         case alpha8
 
         /// The number of bytes of a pixel.
@@ -37,6 +37,8 @@ public final class ASPixelBuffer: @unchecked Sendable {
     public let format: Format
     /// Whether every pixel's alpha is 255, so that a compositor may copy instead of blend.
     public let isOpaque: Bool
+    /// The colour of an `alpha8` buffer whose drawing had only one colour, as `0xFFRRGGBB`; `nil` for other buffers.
+    public let ink: UInt32?
     /// A number that no other buffer of this process has or had, for caches.
     public let identifier: UInt64
 
@@ -74,12 +76,13 @@ public final class ASPixelBuffer: @unchecked Sendable {
 
     /// Creates a buffer; see the public initialiser.
     ///
-    /// It is for callers that write every byte (`zeroed: false`), and that know only after filling whether the result is opaque, which
-    /// `fill` returns.
+    /// It is for callers that write every byte (`zeroed: false`), that know only after filling whether the result is opaque, which
+    /// `fill` returns, and for drawings with one colour.
     package init?(
         pixelWidth: Int,
         pixelHeight: Int,
         format: Format,
+        ink: UInt32? = nil,
         zeroed: Bool,
         fill: (UnsafeMutableRawBufferPointer, _ bytesPerRow: Int) throws -> Bool
     ) rethrows {
@@ -102,6 +105,7 @@ public final class ASPixelBuffer: @unchecked Sendable {
         self.pixelHeight = pixelHeight
         self.bytesPerRow = bytesPerRow
         self.format = format
+        self.ink = ink
         self.memory = memory
         identifier = Self.lastIdentifier.add(1, ordering: .relaxed).newValue
     }
@@ -123,7 +127,7 @@ public final class ASPixelBuffer: @unchecked Sendable {
         }
     }
 
-    /// Returns the stored word of the pixel at column `x` and row `y`: ARGB as `0xAARRGGBB` (multiplied by alpha), or the coverage.
+    /// Returns the pixel at column `x` and row `y`: ARGB as `0xAARRGGBB` (multiplied by alpha), or the coverage if it has no colour.
     ///
     /// - Precondition: the pixel is inside the buffer; otherwise traps (always)
     public func pixel(x: Int, y: Int) -> UInt32 {
@@ -135,8 +139,16 @@ public final class ASPixelBuffer: @unchecked Sendable {
         return withUnsafeBytes { bytes in
             switch format {
             case .argb32: bytes.load(fromByteOffset: offset, as: UInt32.self)
-            case .alpha8: UInt32(bytes[offset])
+            case .alpha8: ink.map { Self.multiplied($0, by: UInt32(bytes[offset])) } ?? UInt32(bytes[offset])
             }
+        }
+    }
+
+    /// Returns a colour whose channels are multiplied by `coverage` / 255 and rounded.
+    private static func multiplied(_ color: UInt32, by coverage: UInt32) -> UInt32 {
+        [0, 8, 16, 24].reduce(0) { word, shift in
+            let product = (color >> shift & 0xFF) * coverage + 0x80
+            return word | ((product + (product >> 8)) >> 8) << shift
         }
     }
 }

@@ -13,8 +13,16 @@ enum ASDisplayContent: Sendable {
 
     /// The class is neither an `ASDrawingNode` nor an `ASPictureNode`.
     case nothing
-    case drawing(Draw)
+    case drawing(Draw, parameters: (any ASInkDrawing)?)
     case picture(MakePicture, ready: (any ASCachedDrawing)?)
+}
+
+/// Draw parameters of a drawing that may have only one colour, so that its coverage is enough.
+package protocol ASInkDrawing: Sendable {
+    /// The only colour of the drawing, resolved for the current traits; `nil` if there may be others.
+    ///
+    /// - Thread: display
+    var ink: UIColor? { get }
 }
 
 /// Draw parameters whose pixels may be available before drawing.

@@ -69,7 +69,8 @@ package struct ASDisplayJob: Sendable {
         return switch content {
         case .nothing: nil
         case .picture(let make, _): Self.pixels(of: make(isCancelled))
-        case .drawing(let draw): render(isCancelled) { draw($0, bounds, isCancelled, false) }
+        case .drawing(let draw, let parameters):
+            render(isCancelled, parameters) { draw($0, bounds, isCancelled, false) }
         }
     }
 
@@ -80,7 +81,7 @@ package struct ASDisplayJob: Sendable {
         switch content {
         case .nothing: return nil
         case .picture(let make, _): return make(isCancelled)
-        case .drawing(let draw):
+        case .drawing(let draw, _):
             context.saveGState()
             draw(context, bounds, isCancelled, true)
             context.restoreGState()
@@ -89,14 +90,26 @@ package struct ASDisplayJob: Sendable {
     }
 
     /// Calls `draw` with a new context in the coordinate space of the node, filled with the background if the node is opaque.
-    private func render(_ isCancelled: () -> Bool, _ draw: (CGContext) -> Void) -> ASPixelBuffer? {
-        let buffer = ASGraphicsRender(size: bounds.size, scale: scale, isOpaque: isOpaque) { context in
-            if isOpaque, let backgroundColor {
-                context.setFillColor(backgroundColor)
-                context.fill(CGRect(origin: .zero, size: bounds.size))
-            }
+    private func render(
+        _ isCancelled: () -> Bool,
+        _ parameters: (any ASInkDrawing)? = nil,
+        _ draw: (CGContext) -> Void
+    ) -> ASPixelBuffer? {
+        func drawMoved(_ context: CGContext) {
             context.translateBy(x: -bounds.minX, y: -bounds.minY)
             draw(context)
+        }
+        let buffer: ASPixelBuffer?
+        if !isOpaque, corners == nil, let ink = parameters?.ink {
+            buffer = ASGraphicsRender(size: bounds.size, scale: scale, ink: ink, drawMoved)
+        } else {
+            buffer = ASGraphicsRender(size: bounds.size, scale: scale, isOpaque: isOpaque) { context in
+                if isOpaque, let backgroundColor {
+                    context.setFillColor(backgroundColor)
+                    context.fill(CGRect(origin: .zero, size: bounds.size))
+                }
+                drawMoved(context)
+            }
         }
         return isCancelled() ? nil : buffer
     }

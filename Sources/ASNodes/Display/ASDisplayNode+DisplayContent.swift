@@ -27,10 +27,18 @@ extension ASDisplayNode {
         let (nodeClass, parameters) = (type(of: node), node.drawParameters(forAsyncLayer: layer))
         let (willDisplay, didDisplay) =
             node.rare { ($0.willDisplayNodeContent, $0.didDisplayNodeContent) } ?? (nil, nil)
-        return .drawing { context, bounds, isCancelled, isRasterizing in
-            willDisplay?(context, parameters)
-            nodeClass.draw(bounds, withParameters: parameters, isCancelled: isCancelled, isRasterizing: isRasterizing)
-            didDisplay?(context, parameters)
-        }
+        return .drawing(
+            { context, bounds, isCancelled, isRasterizing in
+                willDisplay?(context, parameters)
+                nodeClass.draw(
+                    bounds,
+                    withParameters: parameters,
+                    isCancelled: isCancelled,
+                    isRasterizing: isRasterizing
+                )
+                didDisplay?(context, parameters)
+            },
+            parameters: willDisplay == nil && didDisplay == nil ? parameters as? any ASInkDrawing : nil
+        )
     }
 }

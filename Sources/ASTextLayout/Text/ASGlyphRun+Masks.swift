@@ -20,6 +20,12 @@ extension ASGlyphRun {
         }
     }
 
+    /// Whether a glyph has colours of its own, as those of emoji have.
+    var hasOwnColors: Bool {
+        let atlas = atlas()
+        return glyphs.contains { atlas.place($0.index)?.isColored ?? true }
+    }
+
     /// Returns the masks of the glyphs; draws missing ones first, with `ASGlyphLock`.
     private func atlas() -> ASGlyphAtlas {
         let known = font.atlas.withLock { $0 }

@@ -29,6 +29,17 @@ struct ASTextBar: Sendable {
 }
 
 extension ASTextBar {
+    /// Returns the colour of the bar with these attributes; `nil` for an image.
+    func color(_ style: ASTextAttributes) -> UIColor? {
+        switch kind {
+        case .background: style.backgroundColor
+        case .underline: style.underlineColor ?? style.foregroundColor
+        case .strikethrough: style.strikethroughColor ?? style.foregroundColor
+        case .block, .frame: style.foregroundColor
+        case .attachment: nil
+        }
+    }
+
     /// Draws the bar while one unit of user space is one device pixel.
     ///
     /// - Parameters:
@@ -46,15 +57,7 @@ extension ASTextBar {
         _ paint: ASTextPaint,
         isUpright: Bool
     ) {
-        let color: UIColor? =
-            switch kind {
-            case .background: style.backgroundColor
-            case .underline: style.underlineColor ?? style.foregroundColor
-            case .strikethrough: style.strikethroughColor ?? style.foregroundColor
-            case .block, .frame: style.foregroundColor
-            case .attachment: nil
-            }
-        guard let color = color.map(paint.resolve), color.alpha > 0 else { return }
+        guard let color = color(style).map(paint.resolve), color.alpha > 0 else { return }
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
         let (left, right) = (x + Double(self.x), x + Double(self.x + width))
         let top = y + Double(self.y)

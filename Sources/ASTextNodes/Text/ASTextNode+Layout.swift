@@ -79,7 +79,8 @@ extension ASTextNode {
                 layout: state.layout(for: container) ?? layout,
                 padding: state.padding,
                 shadow: state.shadow,
-                marks: marks
+                marks: marks,
+                isWhole: type(of: self) == ASTextNode.self
             )
         }
     }

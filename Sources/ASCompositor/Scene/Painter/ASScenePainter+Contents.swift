@@ -177,7 +177,7 @@ extension ASScenePainter {
     /// Returns the colour that replaces that of the buffer.
     private static func color(_ contents: ASSceneContents) -> UInt32? {
         if let tint = contents.tint { return tint.premultipliedARGB }
-        return contents.buffer.format == .alpha8 ? 0xFF00_0000 : nil
+        return contents.buffer.format == .alpha8 ? contents.buffer.ink ?? 0xFF00_0000 : nil
     }
 
     private static func pixels(_ column: ASSceneContentsParts.Part, _ row: ASSceneContentsParts.Part) -> ASPixelRect {

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+package import ASGraphics
+internal import Foundation
+
+extension ASTextLayout {
+    /// The only colour in which the layout draws, resolved for the current traits and opaque.
+    ///
+    /// It is `nil` if there are several or translucent ones, shadows, images, or glyphs with colours of their own. Coverage by a translucent
+    /// colour would have fewer steps than its pixels.
+    package var ink: UIColor? {
+        guard shadows.isEmpty else { return nil }
+        var ink: UIColor?
+        func isInk(_ color: UIColor) -> Bool {
+            if ink == nil { ink = color }
+            return ink == color
+        }
+        for line in lines {
+            let runs = pieces[line.piece].content.runs
+            for run in line.shape.glyphs {
+                let style = runs[run.attributes].attributes
+                guard style.strokeWidth == 0, isInk(style.foregroundColor), !run.hasOwnColors else { return nil }
+            }
+            for bar in line.shape.bars {
+                guard let color = bar.color(runs[bar.attributes].attributes) else { return nil }
+                guard bar.kind != .background, isInk(color) else { return nil }
+            }
+        }
+        guard let color = ink?.resolvedColor(with: .current), color.alpha >= 1 else { return nil }
+        return color
+    }
+}
