@@ -39,10 +39,10 @@ struct ASTestHarnessQueryTests {
             #expect(found === shown)
 
             let none = try problem { _ = try harness.node(text: "three") }
-            #expect(none == "No visible node has the text 'three'. There are: 'one', 'two'.")
+            #expect(none == "Nothing visible has the text 'three'. There are: 'one', 'two'.")
             hidden.isHidden = false
             let several = try problem { _ = try harness.node(text: "one") }
-            #expect(several.hasPrefix("2 visible nodes have the text 'one'."))
+            #expect(several.hasPrefix("2 visible nodes or views have the text 'one'."))
         }
     }
 

@@ -77,7 +77,7 @@ struct ScreenRecipeTests {
             #expect(navigation.topViewController?.title == "Second album")
             try harness.verify("Navigate")
 
-            navigation.popViewController(animated: true)
+            try harness.tap(label: "Back")
             harness.advance(seconds: 1)
             #expect(navigation.topViewController?.title == "First album")
         }

@@ -5,7 +5,7 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// Actions on rows: by a swipe, and by assistive technologies.
+// Actions on rows: by a swipe, by a menu, and by assistive technologies.
 
 extension ASTableView {
     /// Returns the swipe actions at one side of a row; `nil` for none.
@@ -51,6 +51,28 @@ extension ASTableView {
 
     /// Returns the side whose buttons a movement reveals: to the right, or to the left if `direction` is negative.
     func side(by direction: CGFloat) -> ASTableSwipe.Side { (direction > 0) != isMirrored ? .leading : .trailing }
+
+    /// Returns a menu with the swipe actions of the row at a point, for a mouse and a keyboard; `nil` for a row without any.
+    func actionMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
+        guard let element = element(at: point), let path = core.livePath(of: element) else { return nil }
+        let actions = [actions(of: element, .leading), actions(of: element, .trailing)].compactMap { $0 }.flatMap(
+            \.actions
+        )
+        guard !actions.isEmpty else { return nil }
+        return UIContextMenuConfiguration { _ in
+            UIMenu(
+                children: actions.map { action in
+                    UIAction(
+                        title: action.title ?? "",
+                        image: action.image,
+                        attributes: action.style == .destructive ? .destructive : []
+                    ) { [weak self] _ in
+                        _ = self?.perform(action, on: element, at: path) {}
+                    }
+                }
+            )
+        }
+    }
 
     // MARK: Screen readers
 

@@ -205,6 +205,7 @@ final class ASTableSource: ASContainerSource {
     func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration? {
         guard let node else { return nil }
         return node.delegate?.tableNode(node, contextMenuConfigurationForRowAt: path, point: point)
+            ?? view?.actionMenu(at: point)
     }
 
     func menuPreview(_ configuration: UIContextMenuConfiguration, isDismissing: Bool) -> UITargetedPreview? {

@@ -130,13 +130,16 @@ extension ASTestHarness {
     ///
     /// - Throws: `ASTestFailure` if the node is not in the window, or its centre is not in the window's bounds
     public func center(of node: ASDisplayNode) throws -> CGPoint {
-        guard let window, node.isNodeLoaded, node.layer.isInTree(of: window) else {
-            throw ASTestFailure(["\(node) is not in the window; the user cannot reach it."])
+        try center(of: node.isNodeLoaded ? node.layer : nil, "\(node)")
+    }
+
+    func center(of layer: CALayer?, _ name: String) throws -> CGPoint {
+        guard let window, let layer, window.contains(layer) else {
+            throw ASTestFailure(["\(name) is not in the window; the user cannot reach it."])
         }
-        let bounds = node.layer.bounds
-        let center = node.layer.convert(CGPoint(x: bounds.midX, y: bounds.midY), to: window.layer)
+        let center = layer.convert(CGPoint(x: layer.bounds.midX, y: layer.bounds.midY), to: window.layer)
         guard window.bounds.contains(center) else {
-            throw ASTestFailure(["The middle of \(node) is at (\(center.x), \(center.y)), outside the window."])
+            throw ASTestFailure(["The middle of \(name) is at (\(center.x), \(center.y)), outside the window."])
         }
         return center
     }
@@ -146,17 +149,5 @@ extension ASTestHarness {
 
     private var pointer: ASPointerEvent {
         ASPointerEvent(location: pointerLocation, timestamp: dispatcher.now)
-    }
-}
-
-extension CALayer {
-    @MainActor
-    fileprivate func isInTree(of window: UIWindow) -> Bool {
-        var ancestor: CALayer? = self
-        while let current = ancestor {
-            if current === window.layer { return true }
-            ancestor = current.superlayer
-        }
-        return false
     }
 }

@@ -33,10 +33,17 @@ extension ASTestHarness {
     /// - Throws: `ASTestFailure` unless there is exactly one, and its middle is in the window
     public func tap(text: String) throws { try tap(node(text: text)) }
 
-    /// Taps the visible node with the accessibility label `label`.
+    /// Taps the visible node with the accessibility label `label`; without one the view, such as a button of a navigation bar.
     ///
     /// - Throws: `ASTestFailure` unless there is exactly one, and its middle is in the window
-    public func tap(label: String) throws { try tap(node(label: label)) }
+    public func tap(label: String) throws {
+        let (nodes, views) = (visibleNodes, window?.shownViewElements ?? [])
+        guard !nodes.contains(where: { $0.accessibilityLabel == label }) else { return try tap(node(label: label)) }
+        let labels = (nodes.map(\.accessibilityLabel) + views.map(\.accessibilityLabel)).compactMap { $0 }
+        let all = labels.filter { !$0.isEmpty }
+        let view = try only(views.filter { $0.accessibilityLabel == label }, "label", label, all)
+        try tap(at: center(of: view.layer, label))
+    }
 
     private func shownText(of node: ASDisplayNode) -> String? {
         switch node {
@@ -50,29 +57,18 @@ extension ASTestHarness {
         guard let window else { return [] }
         return nodes(ASDisplayNode.self).filter { node in
             // Nodes that are drawn into the layer of a supernode have no layer.
-            guard node.isNodeLoaded else { return !node.isHidden && node.alpha > 0 }
-            var ancestor: CALayer? = node.layer
-            while let layer = ancestor, layer !== window.layer {
-                if layer.isHidden || layer.opacity == 0 { return false }
-                ancestor = layer.superlayer
-            }
-            return node.layer.convert(node.layer.bounds, to: window.layer).intersects(window.bounds)
+            node.isNodeLoaded ? window.shows(node.layer) : !node.isHidden && node.alpha > 0
         }
     }
 
-    private func only(
-        _ found: [ASDisplayNode],
-        _ kind: String,
-        _ value: String,
-        _ all: [String]
-    ) throws -> ASDisplayNode {
+    private func only<Found>(_ found: [Found], _ kind: String, _ value: String, _ all: [String]) throws -> Found {
         if found.count == 1 { return found[0] }
         let listed = all.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
         let rest = all.count > 20 ? ", and \(all.count - 20) more" : ""
         throw ASTestFailure([
             found.isEmpty
-                ? "No visible node has the \(kind) '\(value)'. There are: \(listed.isEmpty ? "none" : listed)\(rest)."
-                : "\(found.count) visible nodes have the \(kind) '\(value)'. Find one of them by nodes(_:)."
+                ? "Nothing visible has the \(kind) '\(value)'. There are: \(listed.isEmpty ? "none" : listed)\(rest)."
+                : "\(found.count) visible nodes or views have the \(kind) '\(value)'. Find one of them by nodes(_:)."
         ])
     }
 }

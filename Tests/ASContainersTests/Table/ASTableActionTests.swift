@@ -5,6 +5,8 @@ internal import ASGraphics
 internal import ASImageIO
 import ASInteractions
 internal import ASLayoutEngine
+import ASPlatform
+import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
@@ -193,6 +195,26 @@ struct ASTableActionTests {
             harness.runUntilParked()
             swipe(harness, by: -100, y: 50)
             #expect(buttons(scene).keys.sorted() == ["Delete"])
+        }
+    }
+
+    @Test func `the menu of a row without another one has its actions`() throws {
+        try run { harness, _, deeds in
+            let windowCount = harness.platform.windows.count
+            @MainActor func open(_ y: CGFloat) {
+                let pointer = ASPointerEvent(location: CGPoint(x: 50, y: y), timestamp: harness.dispatcher.now)
+                harness.send(.buttonPressed(.secondary, clickCount: 1, pointer))
+                harness.send(.buttonReleased(.secondary, pointer))
+            }
+
+            open(150)
+            #expect(harness.platform.windows.count == windowCount)
+            open(50)
+            #expect(harness.platform.windows.count == windowCount + 1)
+            for key in [ASKey.down, .down, .down, .return] { harness.type(key) }
+            harness.advance(seconds: 1)
+
+            #expect(deeds.done == ["A true"])
         }
     }
 
