@@ -71,7 +71,7 @@ enum ASInspectorReport {
 
     private static func backing(of node: ASDisplayNode) -> String {
         guard let contents = node.loadedLayer?.contents else { return "none" }
-        let format = contents.format == .argb32 ? "ARGB" : "alpha"
+        let format = contents.ink != nil ? "one colour" : contents.format == .argb32 ? "ARGB" : "alpha"
         return "\(contents.pixelWidth) × \(contents.pixelHeight) pixels, \(format), "
             + "\(contents.isOpaque ? "opaque" : "with alpha"), \(bytes(contents.bytesPerRow * contents.pixelHeight))"
     }

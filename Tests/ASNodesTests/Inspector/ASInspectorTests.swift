@@ -130,10 +130,10 @@ struct ASInspectorTests {
         #expect(report.contains("frame      {10, 10, 100, 20}"))
         #expect(report.contains("in window  {30, 40, 100, 20}"))
         #expect(report.contains("layer-backed, in hierarchy"))
-        #expect(report.contains("100 × 20 pixels, ARGB, with alpha, 8000 bytes"))
+        #expect(report.contains("100 × 20 pixels, one colour, with alpha, 2000 bytes"))
         #expect(report.contains("drawn      1 time, the last in "))
         #expect(report.contains("in the background"))
-        #expect(ASInspectorReport.text(of: scene.card).contains("subnodes   2, 2 with theirs, 8000 bytes of pixels"))
+        #expect(ASInspectorReport.text(of: scene.card).contains("subnodes   2, 2 with theirs, 2000 bytes of pixels"))
         #expect(ASInspectorReport.text(of: scene.button).contains("control    without targets"))
         scene.finish()
     }

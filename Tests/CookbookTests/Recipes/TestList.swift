@@ -33,9 +33,14 @@ import Testing
         }
     }
 
-    @Test func `the caption is the size of the photograph`() throws {
-        try ASTestHarness.run(size: size) { harness in
+    @Test(.timeLimit(.minutes(1))) func `the caption is the size of the photograph`() async throws {
+        try await ASTestHarness.run(size: size) { harness in
             harness.show(CaptionedPhotoNode(Cookbook.file("assets/photos/coffee.png")))
+
+            while harness.texts == ["Loading…"] {
+                try await Task.sleep(for: .milliseconds(5))
+                await harness.runUntilParked()
+            }
 
             #expect(harness.texts == ["600 × 400"])
             #expect(harness.nodes(ASNetworkImageNode.self).first?.image != nil)
