@@ -93,8 +93,9 @@ struct ASImagePlacement: Hashable, Sendable {
         case .scaleToFill, .redraw:
             return whole(canvas)
         case .scaleAspectFit:
-            // The empty stripes are not kept, because the layer centres the image.
-            return whole(fitted(min(alongX, alongY)))
+            // The empty stripes are not kept, because the layer centres the image. One that is narrower than a pixel would show as a line.
+            let size = fitted(min(alongX, alongY))
+            return whole(canvas.width - size.width < 1 && canvas.height - size.height < 1 ? canvas : size)
         case .scaleAspectFill:
             let size = fitted(max(alongX, alongY))
             guard let crop else { return whole(size) }

@@ -8,8 +8,8 @@ import Testing
 struct ASLifetimeTrackerTests {
     private class Animal {
         private let mark = ASLifetimeTracker.mark()
-        init() { ASLifetimeTracker.born(self, mark) }
-        deinit { ASLifetimeTracker.died(self, mark) }
+        init() { ASLifetimeTracker.add(self, mark) }
+        deinit { ASLifetimeTracker.remove(self, mark) }
     }
     private final class Cat: Animal {}
 

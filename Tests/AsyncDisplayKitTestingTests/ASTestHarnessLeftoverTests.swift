@@ -10,6 +10,13 @@ private final class Keeper {
     var nodes: [ASDisplayNode] = []
 }
 
+/// A node whose subnodes are created by the initial values of properties.
+private final class Card: ASDisplayNode {
+    static let line = #line + 2
+    let photo = ASNetworkImageNode()
+    let button = ASButtonNode()
+}
+
 @Suite("Leftovers of a harness, with their origin")
 @MainActor
 struct ASTestHarnessLeftoverTests {
@@ -27,6 +34,21 @@ struct ASTestHarnessLeftoverTests {
         #expect(problems.count == 1)
         #expect(problems[0].contains("3 of ASNodes.ASDisplayNode are still alive."))
         #expect(problems[0].contains(" Created at ASTestHarnessLeftoverTests.swift:\(line) (3 times)"), "\(problems)")
+    }
+
+    @Test("nodes that are initial values of properties name their file, and the line if the compiler gives one")
+    func propertyNodes() throws {
+        let keeper = Keeper()
+        let problems = try problems { _ in
+            let card = Card()
+            keeper.nodes = [card.photo, card.button]
+        }
+
+        let (photo, button) = (
+            problems.first { $0.contains("ImageNode") }, problems.first { $0.contains("ButtonNode") }
+        )
+        #expect(photo?.contains(" Created at ASTestHarnessLeftoverTests.swift. ") ?? false, "\(problems)")
+        #expect(button?.contains(" Created at ASTestHarnessLeftoverTests.swift:\(Card.line). ") ?? false, "\(problems)")
     }
 
     @Test("a node that a background block created names the line in that block")

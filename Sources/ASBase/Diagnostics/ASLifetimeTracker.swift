@@ -6,8 +6,8 @@ internal import Synchronization
 /// A tracked class keeps a mark from its creation, and reports its creation and its end:
 /// ```swift
 /// private let lifetimeMark = ASLifetimeTracker.mark()
-/// init() { …; ASLifetimeTracker.born(self, lifetimeMark) }
-/// deinit { ASLifetimeTracker.died(self, lifetimeMark) }
+/// init() { …; ASLifetimeTracker.add(self, lifetimeMark) }
+/// deinit { ASLifetimeTracker.remove(self, lifetimeMark) }
 /// ```
 /// Objects that were created before the start are not tracked. While no runtime tracks, each call costs one load.
 ///
@@ -65,10 +65,10 @@ public enum ASLifetimeTracker {
     }
 
     /// Records a created object, under the name of its class.
-    public static func born(_ object: AnyObject, _ mark: Mark) { mark.record?.add(object) }
+    public static func add(_ object: AnyObject, _ mark: Mark) { mark.record?.add(object) }
 
     /// Removes an object that is deallocated.
-    public static func died(_ object: AnyObject, _ mark: Mark) { mark.record?.remove(object) }
+    public static func remove(_ object: AnyObject, _ mark: Mark) { mark.record?.remove(object) }
 
     /// The tracked objects of the caller's runtime that are alive.
     package static var liveObjects: [ObjectIdentifier: LiveObject] { slot.current.withLock { $0 }?.live ?? [:] }

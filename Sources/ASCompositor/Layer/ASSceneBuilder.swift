@@ -139,7 +139,9 @@ package struct ASSceneBuilder {
         clip: ASPixelRect,
         alpha: CGFloat
     ) -> Level? {
-        guard !layer.isHidden, layer.opacity > 0, !clip.isEmpty, Self.canShow(toPixels) else { return nil }
+        guard !layer.isHidden, !model.isReplaced, layer.opacity > 0, !clip.isEmpty, Self.canShow(toPixels) else {
+            return nil
+        }
         let outline = Self.shape(of: layer, toPixels: toPixels)
         var shape = outline
         if layer.cornerComposition != .shape { shape.cornerRadius = 0 }

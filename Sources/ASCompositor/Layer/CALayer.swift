@@ -162,6 +162,11 @@ open class CALayer {
         }
     }
 
+    /// Whether the layer and its descendants are not composited, while another layer is shown in their place; they are displayed and hit.
+    package final var isReplaced = false {
+        didSet { if isReplaced != oldValue { changed() } }
+    }
+
     /// Whether sublayers and contents are clipped to the bounds with their rounded corners.
     public final var masksToBounds = false {
         didSet { if masksToBounds != oldValue { changed() } }

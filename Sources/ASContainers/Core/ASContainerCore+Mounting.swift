@@ -78,6 +78,7 @@ extension ASContainerCore {
         if element.isRow, source.selectionRules != nil { cell.isSelected = element.isSelected }
         source.willShow(element, cell)
         placeNew(element, cell, at: index)
+        fadingCells.didMount(cell)
         rangeController.didMount(element)
         // The content of a jump or an edit is drawn before the next frame, not after it.
         if view.window != nil { cell.layer.displaySubtree() }
@@ -91,6 +92,7 @@ extension ASContainerCore {
         element.removeCompanions()
         guard let cell = element.node else { return }
         cell.viewController?.willMove(toParent: nil)
+        fadingCells.didUnmount(cell)
         if cell.view.superview === view { cell.view.removeFromSuperview() }
         cell.viewController?.removeFromParent()
         if reorder != nil { shift(element, by: .zero) }

@@ -6,7 +6,7 @@ internal import ASNodes
 internal import ASUIKit
 package import Foundation
 
-// Submission of edits, and the cells that updates remove.
+// Submission of edits, and the updates that follow from them.
 
 extension ASContainerCore {
     // MARK: Submitting
@@ -101,81 +101,6 @@ extension ASContainerCore {
         rangeController.setNeedsUpdate()
         setNeedsBatchCheck()
     }
-
-    // MARK: Removed cells
-
-    /// Unmounts the cells of elements that an update has removed; with `fades` they fade out.
-    package func unmountDeleted(_ changes: ASListChangeSet, fades: Bool) {
-        let gone = mounted.filter { data.visible.index(of: $0) == nil }
-        let covers = changes.includesReload || !changes.reloadedRows.isEmpty || !changes.reloadedSections.isEmpty
-        for element in gone {
-            let isKept =
-                covers
-                ? keepFading(element, .covering) : fades && geometry.fadesOut(element) && keepFading(element, .fading)
-            unmount(element)
-            rangeController.release(element)
-            if !isKept { element.node?.recursivelySetInterfaceState([]) }
-        }
-    }
-
-    /// Keeps the cell of a removed element for a while.
-    ///
-    /// - Returns: whether the cell stays
-    private func keepFading(_ element: ASListElement, _ kind: ASFadingCell.Kind) -> Bool {
-        guard let cell = element.node, view.window != nil else { return false }
-        let duration =
-            kind == .covering ? ASFadingCell.maximumDuration : ASPlaceAnimation.duration * ASDebug.slowAnimations
-        let deadline = ASDispatcherCurrent().now + duration
-        let fading = kind == .fading ? element.companions : []
-        if kind == .fading { element.companions = [] }
-        fadingCells.append(
-            ASFadingCell(kind, node: cell, frame: frame(of: cell), deadline: deadline, companions: fading)
-        )
-        return true
-    }
-
-    /// Shows fading cells, and covering cells whose successors have not been drawn yet.
-    func showFadingCells() {
-        guard !fadingCells.isEmpty else { return }
-        for old in fadingCells where isNeeded(old) && old.node.view.superview !== view { old.show(in: view) }
-        removeFinishedFadingCells()
-    }
-
-    private func isNeeded(_ old: ASFadingCell) -> Bool {
-        guard !old.isTaken, ASDispatcherCurrent().now < old.deadline else { return false }
-        return old.kind == .fading
-            || mounted.contains { element in
-                guard let cell = element.node else { return false }
-                return frame(of: cell).intersects(old.frame) && cell.isSubtreeWaitingForDisplay
-            }
-    }
-
-    /// Removes the cells whose successors have been drawn or whose time has passed, and checks again in the next frames while some remain.
-    private func removeFinishedFadingCells() {
-        // Each cell is checked once: between two checks its successor may be drawn, or its deadline may pass.
-        var (needed, done): ([ASFadingCell], [ASFadingCell]) = ([], [])
-        for old in fadingCells {
-            if isNeeded(old) { needed.append(old) } else { done.append(old) }
-        }
-        fadingCells = needed
-        let view = view
-        for old in done { old.end(in: view) }
-        guard !fadingCells.isEmpty, fadingCheck == nil else { return }
-        fadingCheck = ASDelayedCall(after: 1.0 / 60) { [weak self] in
-            guard let self else { return }
-            fadingCheck = nil
-            withExtendedLifetime(self.view) { self.removeFinishedFadingCells() }
-        }
-    }
-
-    /// Removes the cells that fade out.
-    func removeFadingCells() {
-        let fading = fadingCells.filter { $0.kind == .fading }
-        guard !fading.isEmpty else { return }
-        fadingCells.removeAll { $0.kind == .fading }
-        let view = view
-        for old in fading { old.end(in: view) }
-    }
 }
 
 /// The calls of cells to their container.
@@ -222,14 +147,5 @@ extension ASContainerCore: ASCellNodeInteractionDelegate {
         node.listElement = element
         node.interactionDelegate = self
         if node.interfaceState.isEmpty { node.recursivelySetInterfaceState(.measureLayout) }
-    }
-}
-
-extension ASDisplayNode {
-    /// Whether a node in the subtree has not been drawn yet.
-    @MainActor
-    var isSubtreeWaitingForDisplay: Bool {
-        if needsContents || isWaitingForDisplay { return true }
-        return subnodes.contains { $0.isSubtreeWaitingForDisplay }
     }
 }

@@ -46,7 +46,7 @@ package final class ASContainerCore: ASReorderContext {
         core.rangeController.setNeedsUpdate()
     }
     /// Cells of deleted or reloaded elements, kept until they have faded out or their successors have been drawn.
-    package var fadingCells: [ASFadingCell] = []
+    package var fadingCells = ASFadingCells()
     var fadingCheck: ASDelayedCall?
     /// Cells that request another size.
     var resizing: [ASCellNode] = []
@@ -173,7 +173,7 @@ package final class ASContainerCore: ASReorderContext {
                     companion.layer.frame = companion.layer.frame.offsetBy(dx: moved.x, dy: moved.y)
                 }
             }
-            for index in fadingCells.indices { fadingCells[index].move(by: moved) }
+            fadingCells.move(by: moved)
         }
         isUpdatingMounts = wasUpdatingMounts
         isMountStale = true

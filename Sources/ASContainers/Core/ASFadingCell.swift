@@ -8,7 +8,7 @@ internal import Foundation
 @MainActor
 package struct ASFadingCell {
     enum Kind {
-        /// The cell of a reloaded element: it stays in front of the new cell until that one has been drawn, to avoid flashing.
+        /// The cell of a reloaded element: it is shown in place of the new cell until that one has been drawn, to avoid flashing.
         case covering
         /// The cell of a deleted element: it fades out behind the others.
         case fading

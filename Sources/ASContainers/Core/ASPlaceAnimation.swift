@@ -58,7 +58,8 @@ package final class ASPlaceAnimation {
             guard distance != .zero else { continue }
             outerSlides.append(OuterSlide(view: view, resting: view.layer.transform, distance: distance))
         }
-        guard !slides.isEmpty || !outerSlides.isEmpty || core.fadingCells.contains(where: { $0.kind == .fading }) else {
+        guard !slides.isEmpty || !outerSlides.isEmpty || core.fadingCells.cells.contains(where: { $0.kind == .fading })
+        else {
             return
         }
         show(at: 0)
@@ -89,7 +90,7 @@ package final class ASPlaceAnimation {
             let moved = CATransform3DMakeTranslation(slide.distance.x * rest, slide.distance.y * rest, 0)
             slide.view.layer.transform = CATransform3DConcat(slide.resting, moved)
         }
-        for old in core?.fadingCells ?? [] where old.kind == .fading { old.fade(to: rest) }
+        for old in core?.fadingCells.cells ?? [] where old.kind == .fading { old.fade(to: rest) }
         for slide in slides {
             let look = core?.geometry.restingLook(of: slide.element) ?? ASRestingLook()
             let isShown = slide.element.isMounted && rest > 0

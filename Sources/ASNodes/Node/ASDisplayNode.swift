@@ -46,7 +46,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     /// - Thread: any
     override public init() {
         super.init()
-        ASLifetimeTracker.born(self, lifetimeMark)
+        ASLifetimeTracker.add(self, lifetimeMark)
     }
 
     /// Creates a node for a view that `viewBlock` creates on main, on first access.
@@ -76,7 +76,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     }
 
     deinit {
-        ASLifetimeTracker.died(self, lifetimeMark)
+        ASLifetimeTracker.remove(self, lifetimeMark)
     }
 
     /// Called once, when the view or layer has been created.

@@ -9,9 +9,10 @@ internal import Foundation
 enum ASLeftoverOrigins {
     private struct Line: Hashable {
         var file: String
-        var number: String
+        /// `nil` for code to which the compiler gives no line, such as the first initial value of a property.
+        var number: Int?
 
-        var text: String { "\(URL(fileURLWithPath: file).lastPathComponent):\(number)" }
+        var text: String { URL(fileURLWithPath: file).lastPathComponent + (number.map { ":\($0)" } ?? "") }
     }
 
     /// Lines that are named in one report.
@@ -109,9 +110,10 @@ enum ASLeftoverOrigins {
             // addr2line may add " (discriminator 1)".
             let place = line.prefix { $0 != " " }
             guard let colon = place.lastIndex(of: ":"), place.hasPrefix("/") else { return nil }
-            let number = place[place.index(after: colon)...]
-            guard let value = Int(number), value > 0, !place.contains("<compiler-generated>") else { return nil }
-            return Line(file: String(place[..<colon]), number: String(number))
+            guard let number = Int(place[place.index(after: colon)...]), !place.contains("<compiler-generated>") else {
+                return nil
+            }
+            return Line(file: String(place[..<colon]), number: number > 0 ? number : nil)
         }
     }
 }

@@ -122,7 +122,7 @@ struct ASTableUpdateTests {
             #expect(gone.alpha == 0.8)
             #expect(gone.zPosition == 0)
             #expect(gone.view.isUserInteractionEnabled)
-            #expect(view.core.fadingCells.isEmpty)
+            #expect(view.core.fadingCells.cells.isEmpty)
             // The separator below it is removed as well.
             #expect(view.layer.sublayers.count { $0.frame.height == 1 } == view.core.mounted.count)
         }
@@ -146,7 +146,7 @@ struct ASTableUpdateTests {
             harness.dispatcher.secondsPerReading = 0
             harness.advance(seconds: 2)
             let view = scene.table.view
-            #expect(view.core.fadingCells.isEmpty)
+            #expect(view.core.fadingCells.cells.isEmpty)
             let cells = view.subviews.compactMap { ASViewToDisplayNode($0) as? ASCellNode }
             #expect(cells.count == view.core.mounted.count)
             for cell in cells { #expect(cell.listElement?.isMounted == true) }

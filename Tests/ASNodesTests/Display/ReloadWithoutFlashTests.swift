@@ -210,6 +210,39 @@ struct ReloadWithoutFlashTests {
         scene.finish()
     }
 
+    @Test("Reloaded cells without a background never show together with their successors", arguments: [50.0, 20, 80])
+    func reloadsTransparentCells(newHeight: CGFloat) throws {
+        let scene = NodeWindow()
+        let source = PairSource()
+        let table = ASTableNode()
+        table.separatorStyle = .none
+        table.dataSource = source
+        scene.show(table)
+        scene.settle()
+
+        source.isNew = true
+        source.height = newHeight
+        table.reloadRows(at: [IndexPath(indexes: [0, 0]), IndexPath(indexes: [0, 1])], with: .none)
+        var seen: Set<[UInt32]> = []
+        func look() throws {
+            scene.platform.deliverFrames()
+            let picture = try #require(scene.window.platformHandle?.snapshot())
+            // The drawings of the old cells, then those of the new ones, in each of two rows.
+            for y in [10, 60] { seen.insert([5, 25, 45, 65].map { picture.pixel(x: $0, y: y) }) }
+        }
+        try look()
+        while scene.dispatcher.runOne() { try look() }
+        scene.dispatcher.advance(seconds: 1)
+        try look()
+
+        let old = [Self.red, Self.red, Self.white, Self.white]
+        let new = [Self.white, Self.white, Self.blue, Self.blue]
+        let empty = [UInt32](repeating: Self.white, count: 4)
+        // Rows of half the height end above the second point.
+        #expect(seen == (newHeight == 20 ? [old, new, empty] : [old, new]))
+        scene.finish()
+    }
+
     private func picture(_ color: UIColor, size: CGSize = CGSize(width: 40, height: 40)) throws -> UIImage {
         let pixels = ASGraphicsRender(size: size, scale: 1, isOpaque: true) {
             $0.setFillColor(color)
@@ -235,6 +268,38 @@ private final class FillSource: ASTableDataSource {
             fill.style.height = ASDimensionMake(50)
             cell.automaticallyManagesSubnodes = true
             cell.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: fill) }
+            return cell
+        }
+    }
+}
+
+/// Rows without a background: two drawings at the left, or two at the right, of which one is drawn on main at once.
+@MainActor
+private final class PairSource: ASTableDataSource {
+    var isNew = false
+    var height: CGFloat = 50
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 2 }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let (isNew, height) = (isNew, height)
+        return {
+            let fills = [FillNode(), FillNode()]
+            for fill in fills {
+                fill.color.withLock { $0 = isNew ? .blue : .red }
+                fill.style.preferredSize = CGSize(width: 20, height: height)
+            }
+            fills[0].displaysAsynchronously = false
+            let cell = ASCellNode()
+            cell.automaticallyManagesSubnodes = true
+            cell.layoutSpecBlock = { _, _ in
+                let row = ASStackLayoutSpec.horizontal()
+                row.children = fills
+                return ASInsetLayoutSpec(
+                    insets: UIEdgeInsets(top: 0, left: isNew ? 40 : 0, bottom: 0, right: 0),
+                    child: row
+                )
+            }
             return cell
         }
     }

@@ -47,6 +47,23 @@ struct ASImagePlacementTests {
             drawRect: CGRect(x: 0, y: 0, width: 50, height: 25)
         ),
         Case(
+            // 393 / 328 * 400 is 479.27: at 479 pixels, the centred image would leave a line at one edge.
+            testDescription: "fitting leaves no stripe of less than a pixel",
+            picture: CGSize(width: 400, height: 328),
+            bounds: CGSize(width: 480, height: 393),
+            mode: .scaleAspectFit,
+            size: CGSize(width: 480, height: 393),
+            drawRect: CGRect(x: 0, y: 0, width: 480, height: 393)
+        ),
+        Case(
+            testDescription: "fitting keeps no stripe of a whole pixel",
+            picture: CGSize(width: 100, height: 99),
+            bounds: CGSize(width: 100, height: 100),
+            mode: .scaleAspectFit,
+            size: CGSize(width: 100, height: 99),
+            drawRect: CGRect(x: 0, y: 0, width: 100, height: 99)
+        ),
+        Case(
             testDescription: "stretching keeps the bounds",
             mode: .scaleToFill,
             size: CGSize(width: 50, height: 50),
