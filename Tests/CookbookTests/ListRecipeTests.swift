@@ -138,6 +138,49 @@ struct ListRecipeTests {
         }
     }
 
+    @Test func `a reloaded row keeps its cell, which shows the new model`() throws {
+        try ASTestHarness.run(size: size, scale: 2) { harness in
+            let scores = ScoresViewController()
+            harness.show(scores)
+            let ada = scores.node.nodeForRow(at: IndexPath(row: 0, section: 0))
+            #expect(harness.texts == ["Ada: 3", "Grace: 5"])
+
+            scores.addPoint(to: 0)
+            harness.advance(seconds: 1)
+
+            #expect(scores.node.nodeForRow(at: IndexPath(row: 0, section: 0)) === ada && ada != nil)
+            #expect(harness.texts == ["Ada: 4", "Grace: 5"])
+            try harness.verify("KeepCell")
+        }
+    }
+
+    @Test func `each section of a grid has a heading`() throws {
+        try ASTestHarness.run(size: size, scale: 2) { harness in
+            let albums = AlbumsViewController()
+            harness.show(albums)
+
+            #expect(harness.texts == ["Mountains", "Lakes"])
+            // The items of the first section end at 40 + 48 + 8 points, those of the second begin below its heading.
+            #expect(albums.node.nodeForItem(at: IndexPath(item: 0, section: 1))?.frame.minY == 136)
+            try harness.verify("GridHeaders")
+        }
+    }
+
+    @Test func `a row scrolls sideways in a table`() throws {
+        try ASTestHarness.run(size: size, scale: 2) { harness in
+            let rows = ShelfRowsViewController()
+            harness.show(rows)
+
+            harness.scroll(at: CGPoint(x: 100, y: 40), by: CGPoint(x: 120, y: 0))
+
+            let shelves = rows.node.visibleNodes.map {
+                $0.subnodes.compactMap { $0 as? ASCollectionNode }.first?.contentOffset.x
+            }
+            #expect(shelves == [120, 0, 0])
+            try harness.verify("ShelfInRow")
+        }
+    }
+
     @Test func `a flow layout places as many items in a line as fit`() throws {
         try ASTestHarness.run(size: size, scale: 2) { harness in
             let grid = GridViewController()
