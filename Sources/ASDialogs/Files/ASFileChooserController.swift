@@ -17,7 +17,7 @@ internal import Foundation
 ///
 /// Arrow keys select a row; Return enters a folder or finishes with the selection; Backspace and Alt+Up show the parent folder; Ctrl+H
 /// shows hidden files; Ctrl+F searches; Ctrl+L, "/" and "~" ask for a path; Ctrl+Shift+N creates a folder; F5 reads the folder again;
-/// other letters select a name; Esc ends the search, or cancels. Folders are read in the background.
+/// other letters select a name; Esc ends the search, or cancels. Folders are read in the background, and again when they change.
 final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
     /// The time after which letters start a new name, in seconds.
     private static let pauseInTyping = 1.0
@@ -28,8 +28,12 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
     /// The displayed folder.
     private(set) var folder: URL
     let files = ASFileList()
+    private(set) var watch: ASFolderWatch?
     /// The names to select when the files have been listed.
     private var namesToSelect: Set<String> = []
+    private var nameToFocus: String?
+    /// The folder and the arrangement of the listed files; the same ones keep the scroll offset.
+    private var listed: (folder: URL, arrangement: ASFileArrangement)?
     private var typed = (text: "", time: -Double.infinity)
 
     /// The displayed entries of the folder.
@@ -59,6 +63,7 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
         chooser.newFolderButton?.addTarget(self, forControlEvents: .touchUpInside) { $0.askForNewFolder() }
         chooser.searchButton.addTarget(self, forControlEvents: .touchUpInside) { $0.toggleSearch() }
         for button in [chooser.placesButton, chooser.orderButton] { button.showsMenuAsPrimaryAction = true }
+        files.willChange = { [weak self] in self?.filesWillChange() }
         files.didChange = { [weak self] in self?.filesDidChange() }
         root.automaticallyManagesSubnodes = true
         root.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: chooser) }
@@ -163,6 +168,7 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
         endSearch()
         namesToSelect = name.map { [$0] } ?? []
         typed.text = ""
+        watch = ASFolderWatch(folder) { [weak self] in self?.folderDidChange() }
         files.read(folder, for: request)
         chooser.showPath(of: folder, target: self) { $0.show($1) }
         chooser.upButton.isEnabled = folder.path != "/"
@@ -172,21 +178,37 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
 
     /// Reads the folder again, and keeps the selection.
     private func reload() {
-        let names = selection.map(\.name)
+        if files.state == .listed { return files.refresh(folder, for: request) }
         files.read(folder, for: request)
-        namesToSelect = Set(names)
         showState()
     }
 
+    private func folderDidChange() {
+        // Reading may have missed the change.
+        if files.state == .reading { watch?.reportLater() } else { files.refresh(folder, for: request) }
+    }
+
+    private func filesWillChange() {
+        guard files.state == .listed else { return }
+        namesToSelect.formUnion(selection.map(\.name))
+        nameToFocus = chooser.table.indexPathForFocusedRow.flatMap { path in
+            entries.indices.contains(path.row) ? entries[path.row].name : nil
+        }
+    }
+
     private func filesDidChange() {
+        let isSame = listed.map { $0.folder == folder && $0.arrangement == files.arrangement } ?? false
+        listed = files.state == .listed ? (folder, files.arrangement) : nil
         chooser.table.reloadData { [weak self] in self?.showState() }
         chooser.showMessage(message, isProblem: files.state.isFailed)
         showState()
         guard files.state != .reading else { return }
         if !message.isEmpty { UIAccessibility.post(notification: .announcement, argument: message) }
-        let names = namesToSelect
-        namesToSelect = []
-        select(entries.indices.filter { names.contains(entries[$0].name) })
+        let (names, focused) = (namesToSelect, nameToFocus)
+        (namesToSelect, nameToFocus) = ([], nil)
+        let row = entries.firstIndex { $0.name == focused }
+        select(entries.indices.filter { names.contains(entries[$0].name) }, scrolls: !isSame)
+        if isSame, let row { chooser.table.indexPathForFocusedRow = IndexPath(row: row, section: 0) }
     }
 
     /// The text in place of the files; empty if there are some.
@@ -203,7 +225,6 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
 
     /// Changes the filter or the order of the files, and keeps the selection.
     func arrange(_ change: (inout ASFileArrangement) -> Void) {
-        if files.state == .listed { namesToSelect = Set(selection.map(\.name)) }
         change(&files.arrangement)
     }
 
@@ -219,15 +240,15 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    /// Selects entries and shows the first of them; without any, shows the first row.
-    func select(_ indices: [Int]) {
+    /// Selects entries and, unless `scrolls` is `false`, shows the first of them; without any, shows the first row.
+    func select(_ indices: [Int], scrolls: Bool = true) {
         let (table, paths) = (chooser.table, indices.map { IndexPath(row: $0, section: 0) })
         table.selectRow(at: nil, animated: false)
         for path in paths { table.selectRow(at: path, animated: false) }
         if let first = paths.first {
             table.indexPathForFocusedRow = first
-            table.scrollToRow(at: first, at: .none, animated: false)
-        } else {
+            if scrolls { table.scrollToRow(at: first, at: .none, animated: false) }
+        } else if scrolls {
             table.contentOffset = .zero
         }
         showState()

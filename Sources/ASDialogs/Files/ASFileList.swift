@@ -28,6 +28,8 @@ final class ASFileList {
         let unit = entries.count == 1 ? (isSearch ? "match" : "item") : (isSearch ? "matches" : "items")
         return "\(entries.count) \(unit)"
     }
+    /// Called before `state` and `entries` change.
+    var willChange: (@MainActor () -> Void)?
     /// Called after `state` and `entries` have changed, but not at the beginning of reading.
     var didChange: (@MainActor () -> Void)?
     /// The filter and the order of the entries.
@@ -36,19 +38,26 @@ final class ASFileList {
     }
     /// All entries of the folder; `nil` until it has been read.
     private var contents: [ASFileEntry]?
-    /// The number of the last work in the background; results of earlier work are ignored.
-    private var work = 0
+    /// The numbers of the last reading and the last arranging in the background; results of earlier ones are ignored.
+    private var (reading, arranging) = (0, 0)
 
     /// Reads the files that fit a request.
     func read(_ folder: URL, for request: ASFileRequest) {
-        work += 1
+        arranging += 1
         state = .reading
         contents = nil
-        let (number, types, isForFolders) = (work, request.types, request.isForFolders)
+        refresh(folder, for: request)
+        let number = reading
         ASDispatcherCurrent().asyncMain(after: Self.clearDelay) { [weak self] in
-            guard let self, number == work, state == .reading else { return }
+            guard let self, number == reading, state == .reading else { return }
             show([], .reading)
         }
+    }
+
+    /// Reads the files again; the displayed ones stay until then, and if nothing has changed.
+    func refresh(_ folder: URL, for request: ASFileRequest) {
+        reading += 1
+        let (number, types, isForFolders) = (reading, request.types, request.isForFolders)
         ASDispatcherCurrent().async(.utility) { [weak self] in
             let result = Result { try ASFolderReader.entries(of: folder, types: types, isForFolders: isForFolders) }
             ASPerformBlockOnMainThread { self?.didRead(result, number) }
@@ -56,29 +65,33 @@ final class ASFileList {
     }
 
     private func didRead(_ result: Result<[ASFileEntry], any Error>, _ number: Int) {
-        guard number == work else { return }
+        guard number == reading else { return }
         switch result {
         case .success(let all):
+            guard contents != all else { return }
             contents = all
             arrange()
-        case .failure(let error): show([], .failed("\(error)"))
+        case .failure(let error):
+            contents = nil
+            show([], .failed("\(error)"))
         }
     }
 
     private func arrange() {
         guard let contents else { return }
-        work += 1
-        let (number, arrangement) = (work, arrangement)
+        arranging += 1
+        let (number, arrangement) = (arranging, arrangement)
         ASDispatcherCurrent().async(.utility) { [weak self] in
             let entries = arrangement.arranged(contents)
             ASPerformBlockOnMainThread {
-                guard let self, number == self.work else { return }
+                guard let self, number == self.arranging else { return }
                 self.show(entries, .listed)
             }
         }
     }
 
     private func show(_ entries: [ASFileEntry], _ state: State) {
+        willChange?()
         (self.entries, self.state) = (entries, state)
         didChange?()
     }

@@ -224,6 +224,77 @@ struct ASFileChooserTests {
         }
     }
 
+    // MARK: Changes
+
+    @Test("F5 shows new and changed files, and keeps the scroll offset, the selection and the focused row")
+    func refreshing() throws {
+        let folder = try DialogFolder()
+        for number in 10..<60 { try folder.add("file \(number)") }
+        try run(in: folder) { stage in
+            let table = stage.node.table
+            stage.press(.end)
+            let offset = table.contentOffset.y
+            #expect(offset > 200 && stage.selection == ["file 59"])
+
+            try folder.add("file 1")
+            try FileManager.default.removeItem(at: folder.url.appendingPathComponent("file 20"))
+            try FileManager.default.removeItem(at: folder.url.appendingPathComponent("file 21"))
+            try folder.add("file 70", String(repeating: "x", count: 2000))
+            stage.press(.function(5))
+
+            #expect(stage.names.count == 50 && stage.names.first == "file 1" && stage.names.last == "file 70")
+            #expect(table.contentOffset.y == offset)
+            #expect(stage.selection == ["file 59"] && table.indexPathForFocusedRow?.row == 48)
+            #expect(stage.status == "50 items")
+
+            stage.press(.home)
+            #expect(stage.selection == ["file 1"] && table.contentOffset.y == 0)
+        }
+    }
+
+    @Test("a change of the displayed folder, also while it is being read, shows its files without a key")
+    func watchingDisplayedFolder() throws {
+        let folder = try fixture()
+        try run(in: folder) { stage in
+            try folder.add("later.txt")
+            stage.chooser?.watch?.reportLater()
+            stage.harness.advance(seconds: 1)
+            #expect(stage.names.contains("later.txt"))
+
+            try folder.addFolder("outer/new")
+            stage.press(.home)
+            stage.press(.return)
+            #expect(stage.names == ["inner", "new"])
+            try folder.addFolder("outer/other")
+            stage.chooser?.watch?.reportLater()
+            stage.harness.advance(seconds: 1)
+            #expect(stage.names == ["inner", "new", "other"])
+        }
+    }
+
+    @Test("a watched folder reports new, written, renamed and removed files, and its own removal")
+    func watching() async throws {
+        let folder = try DialogFolder()
+        let url = try folder.addFolder("watched")
+        let file = url.appendingPathComponent("file")
+        let changes: [@Sendable () throws -> Void] = [
+            { try Data("x".utf8).write(to: file) },
+            { try Data("more".utf8).write(to: file) },
+            { try FileManager.default.moveItem(at: file, to: url.appendingPathComponent("other")) },
+            { try FileManager.default.removeItem(at: url.appendingPathComponent("other")) },
+            { try FileManager.default.removeItem(at: url) },
+        ]
+        let (reports, continuation) = AsyncStream.makeStream(of: Void.self)
+        let watch = try #require(ASFolderWatch(url) { continuation.yield() })
+        var iterator = reports.makeAsyncIterator()
+        for change in changes {
+            try change()
+            await iterator.next()
+        }
+        withExtendedLifetime(watch) {}
+        #expect(ASFolderWatch(url) {} == nil)
+    }
+
     // MARK: Errors
 
     @Test("a folder that vanishes while it is open shows the reason; its parent and F5 show files again")
