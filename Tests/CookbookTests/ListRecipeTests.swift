@@ -65,6 +65,25 @@ struct ListRecipeTests {
         }
     }
 
+    @Test func `no rows are requested after the end of the data`() async throws {
+        try await ASTestHarness.run(size: size) { harness in
+            var offsets: [Int] = []
+            let feed = FeedViewController { offset in
+                offsets.append(offset)
+                return offset < 40 ? (offset..<offset + 20).map { "Post \($0)" } : []
+            }
+            harness.show(feed)
+            for _ in 0..<4 {
+                await harness.runUntilParked()
+                harness.scroll(at: CGPoint(x: 100, y: 100), by: CGPoint(x: 0, y: 600))
+                await harness.advance(seconds: 1)
+            }
+
+            #expect(offsets == [0, 20, 40])
+            #expect(feed.node.numberOfRows(inSection: 0) == 40)
+        }
+    }
+
     @Test func `pulling the list down fetches, with a wheel until the rows have arrived`() async throws {
         try await ASTestHarness.run(size: CGSize(width: 320, height: 240), scale: 2) { harness in
             let (signals, answer) = AsyncStream<Void>.makeStream()

@@ -4,6 +4,7 @@ import AsyncDisplayKit
 final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
     private let fetch: @MainActor (_ offset: Int) async throws -> [String]
     private var posts: [String] = []
+    private var isComplete = false
 
     init(fetch: @escaping @MainActor (_ offset: Int) async throws -> [String]) {
         self.fetch = fetch
@@ -11,6 +12,8 @@ final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSour
         node.dataSource = self
         node.delegate = self
     }
+
+    func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { !isComplete }
 
     nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
         Task { await load(context) }
@@ -21,6 +24,7 @@ final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSour
             let next = try await fetch(posts.count)
             let rows = posts.count..<posts.count + next.count
             posts += next
+            isComplete = next.isEmpty
             node.insertRows(at: rows.map { IndexPath(row: $0, section: 0) }, with: .none)
             context.completeBatchFetching(true)
         } catch {
