@@ -28,7 +28,6 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
     /// The displayed folder.
     private(set) var folder: URL
     let files = ASFileList()
-    private(set) var watch: ASFolderWatch?
     /// The names to select when the files have been listed.
     private var namesToSelect: Set<String> = []
     private var nameToFocus: String?
@@ -168,7 +167,6 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
         endSearch()
         namesToSelect = name.map { [$0] } ?? []
         typed.text = ""
-        watch = ASFolderWatch(folder) { [weak self] in self?.folderDidChange() }
         files.read(folder, for: request)
         chooser.showPath(of: folder, target: self) { $0.show($1) }
         chooser.upButton.isEnabled = folder.path != "/"
@@ -181,11 +179,6 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
         if files.state == .listed { return files.refresh(folder, for: request) }
         files.read(folder, for: request)
         showState()
-    }
-
-    private func folderDidChange() {
-        // Reading may have missed the change.
-        if files.state == .reading { watch?.reportLater() } else { files.refresh(folder, for: request) }
     }
 
     private func filesWillChange() {

@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASDesktop
 internal import Foundation
 
-/// The files of the displayed folder; reads, filters and sorts them in the background.
+/// The files of the displayed folder; reads, filters and sorts them in the background, and reads them again when they change.
 ///
 /// - Thread: main
 @MainActor
@@ -40,13 +40,16 @@ final class ASFileList {
     private var contents: [ASFileEntry]?
     /// The numbers of the last reading and the last arranging in the background; results of earlier ones are ignored.
     private var (reading, arranging) = (0, 0)
+    private(set) var watch: ASFolderWatch?
 
     /// Reads the files that fit a request.
     func read(_ folder: URL, for request: ASFileRequest) {
         arranging += 1
         state = .reading
         contents = nil
-        refresh(folder, for: request)
+        let watch = ASFolderWatch { [weak self] in self?.folderDidChange(folder, request) }
+        self.watch = watch
+        read(folder, for: request) { watch.begin(folder) }
         let number = reading
         ASDispatcherCurrent().asyncMain(after: Self.clearDelay) { [weak self] in
             guard let self, number == reading, state == .reading else { return }
@@ -55,10 +58,19 @@ final class ASFileList {
     }
 
     /// Reads the files again; the displayed ones stay until then, and if nothing has changed.
-    func refresh(_ folder: URL, for request: ASFileRequest) {
+    func refresh(_ folder: URL, for request: ASFileRequest) { read(folder, for: request) {} }
+
+    private func folderDidChange(_ folder: URL, _ request: ASFileRequest) {
+        // The reading in progress may have missed the change.
+        if state == .reading { watch?.reportLater() } else { refresh(folder, for: request) }
+    }
+
+    /// Reads the files after a preparation, both in the background.
+    private func read(_ folder: URL, for request: ASFileRequest, after prepare: @escaping @Sendable () -> Void) {
         reading += 1
         let (number, types, isForFolders) = (reading, request.types, request.isForFolders)
         ASDispatcherCurrent().async(.utility) { [weak self] in
+            prepare()
             let result = Result { try ASFolderReader.entries(of: folder, types: types, isForFolders: isForFolders) }
             ASPerformBlockOnMainThread { self?.didRead(result, number) }
         }
