@@ -143,6 +143,14 @@ let plain: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let strict =
     plain + [.enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility")]
 
+// Libraries are compiled in one piece, as in a release: a debug build takes less time. See Documentation/decisions/whole-modules.md.
+let whole: [SwiftSetting] = [
+    .unsafeFlags(
+        ["-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode", "-index-ignore-system-modules"],
+        .when(configuration: .debug)
+    )
+]
+
 // The command that ports sources of Texture: its rewriting, the program and the plugin. Nothing else builds on swift-syntax.
 let migration: [Target] = [
     .target(
@@ -199,7 +207,7 @@ func library(_ name: String, _ imports: some Sequence<String>, _ folder: String?
         dependencies: dependencies(imports),
         path: folder,
         resources: catalogs.contains(name) ? [.process("Assets.xcassets")] : [],
-        swiftSettings: settings
+        swiftSettings: settings + whole
     )
 }
 func program(_ name: String, _ imports: some Sequence<String>, _ folder: String) -> Target {

@@ -92,7 +92,8 @@ public final class UIImage: Sendable {
     /// - Returns: `nil`, after a line in the log, when the header cannot be read; `UIImage.loading(contentsOfFile:)` throws the reason
     public convenience init?(contentsOfFile path: String) {
         do {
-            self.init(source: .encoded(try ASEncodedImage(path: path)), scale: Self.scale(ofFileNamed: path))
+            let image = try ASEncodedImage(path: path)
+            self.init(source: .encoded(image), scale: Self.scale(ofFileNamed: image.name))
         } catch {
             ASLogLine("UIImage: \(error)")
             return nil
@@ -116,7 +117,8 @@ public final class UIImage: Sendable {
     ///
     /// - Throws: `ASImageError` when the header cannot be read
     public static func loading(contentsOfFile path: String) throws -> UIImage {
-        UIImage(source: .encoded(try ASEncodedImage(path: path)), scale: scale(ofFileNamed: path))
+        let image = try ASEncodedImage(path: path)
+        return UIImage(source: .encoded(image), scale: scale(ofFileNamed: image.name))
     }
 
     /// Returns an image from the bytes of a file.
@@ -204,8 +206,8 @@ public final class UIImage: Sendable {
         (try? pixelBuffer())?.jpegData(compressionQuality: compressionQuality)
     }
 
-    private static func scale(ofFileNamed path: String) -> CGFloat {
-        let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    private static func scale(ofFileNamed name: String) -> CGFloat {
+        let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
         guard stem.hasSuffix("x"), let mark = stem.lastIndex(of: "@"),
             let number = Double(stem[stem.index(after: mark)...].dropLast()), (1...8).contains(number)
         else { return 1 }

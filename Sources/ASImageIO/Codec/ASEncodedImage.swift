@@ -22,7 +22,7 @@ final class ASEncodedImage: Sendable {
     }
 
     init(path: String) throws {
-        name = (path as NSString).lastPathComponent
+        name = path.split(separator: "/").last.map(String.init) ?? path
         source = .file(path)
         let file = try ASFileReader(path: path, name: name)
         identity = UIImage.Identity(path: path, descriptor: file.descriptor)

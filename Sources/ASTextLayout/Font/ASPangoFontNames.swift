@@ -32,12 +32,11 @@ enum ASPangoFontNames {
 
     /// Returns the face with a name: a family, or a family followed by style words; `nil` when there is no such family.
     static func face(named name: String) -> ASFontFace? {
-        let plain = name.trimmingCharacters(in: .whitespaces)
-        if let family = families[plain.lowercased()] {
+        if let family = families[name.lowercased()] {
             return ASFontFace(family: family)
         }
-        // Pango removes the style words from the end.
-        let words = plain.replacingOccurrences(of: "-", with: " ")
+        // Pango removes spaces, and the style words from the end.
+        let words = String(name.map { $0 == "-" ? " " : $0 })
         guard !words.isEmpty, let description = pango_font_description_from_string(words) else { return nil }
         defer { pango_font_description_free(description) }
         guard let rest = pango_font_description_get_family(description),
