@@ -146,7 +146,10 @@ let strict =
 // Libraries are compiled in one piece, as in a release: a debug build takes less time. See Documentation/decisions/whole-modules.md.
 let whole: [SwiftSetting] = [
     .unsafeFlags(
-        ["-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode", "-index-ignore-system-modules"],
+        [
+            "-whole-module-optimization", "-no-emit-module-separately-wmo", "-num-threads", "2", "-disable-batch-mode",
+            "-index-ignore-system-modules",
+        ],
         .when(configuration: .debug)
     )
 ]
