@@ -35,10 +35,11 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     let connecting = ASX11Connecting()
     // Libraries hang or abort the process if no thread can be created, so this is checked first.
     ASThreadLimits.check()
+    // The first text of a process loads fonts; this need not wait for the window. The first frame needs them, so the thread has the
+    // priority of main.
+    Thread.detachNewThread { ASTextWarmUp() }
     // While drawings keep all processors busy, an event should not wait for the end of their time slice.
     ASScheduling.shortenTurns()
-    // The first text of a process loads fonts; this need not wait for the window.
-    ASDispatcherCurrent().async(.utility) { ASTextWarmUp() }
     // The user's desktop settings are requested while the display is opened. Without a settings service, for example without a session,
     // the appearance is light; a debug switch logs the reason.
     let desktop = ASDesktopSettings { line in
@@ -70,6 +71,9 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
             }
         }
         defer { bridge.stop() }
+        ASDispatcherCurrent().asyncMain(after: timeForStart) {
+            ASDispatcherCurrent().async(.utility) { ASMappedFiles.unmapPages() }
+        }
         ASTerminationSignals.observe { number in
             ASDebug.log(.events, "signal \(number) asks the program to end")
             UIApplication.shared.terminate()
@@ -84,6 +88,9 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
 
 /// The maximum time that the first window waits for the appearance, in seconds.
 private let longestWaitForAppearance = 0.05
+
+/// The time after which the code of the start is not needed any longer, in seconds.
+private let timeForStart = 0.5
 
 /// The time after which the windows are exposed to screen readers, in seconds.
 private let timeForFirstWindow = 0.2
