@@ -144,7 +144,7 @@ struct ASDeterministicDispatcherTests {
         #expect(order(1).sorted() == Array(0..<12))
     }
 
-    @Test("a background block and the objects it retains are released before the next one runs")
+    @Test("a background block and the objects it retains are released off main, after the next main block")
     func letsGo() {
         final class Held: Sendable {
             let journal: Journal
@@ -155,11 +155,35 @@ struct ASDeterministicDispatcherTests {
         let journal = Journal()
         var held: Held? = Held(journal)
 
+        dispatcher.async(.utility) { [held] in
+            journal.add("runs \(held != nil)")
+            dispatcher.asyncMain { journal.add("main") }
+        }
+        held = nil
+        dispatcher.runUntilParked()
+
+        #expect(journal.all == ["runs true", "main", "gone, on main: false"])
+    }
+
+    @Test("a block that is followed by none on main is released too, and what that submits is run")
+    func letsGoLast() {
+        final class Held: Sendable {
+            let dispatcher: ASDeterministicDispatcher
+            let journal: Journal
+            init(_ dispatcher: ASDeterministicDispatcher, _ journal: Journal) {
+                (self.dispatcher, self.journal) = (dispatcher, journal)
+            }
+            deinit { dispatcher.asyncMain { [journal] in journal.add("gone") } }
+        }
+        let dispatcher = ASDeterministicDispatcher(seed: 6)
+        let journal = Journal()
+        var held: Held? = Held(dispatcher, journal)
+
         dispatcher.async(.utility) { [held] in journal.add("runs \(held != nil)") }
         held = nil
         dispatcher.runUntilParked()
 
-        #expect(journal.all == ["runs true", "gone, on main: false"])
+        #expect(journal.all == ["runs true", "gone"])
     }
 
     @Test("a block runs in the runtime in which it was submitted, on any thread")

@@ -38,6 +38,9 @@ final class ASCollectionCalculation {
     private let generation: Int
     private var elements: [ASListElement] = []
     private var cells: [Cell] = []
+    private var completion: (@MainActor (ASCollectionLayoutState) -> Void)?
+    /// The calculation itself while it is in the background. The thread there holds it weakly, and so never releases the view.
+    private var kept: ASCollectionCalculation?
 
     init(_ layout: ASCollectionLayout, _ collection: ASCollectionView, _ update: ASListUpdate?) {
         (delegate, self.update, self.collection, data) = (layout.delegate, update, collection, collection.data)
@@ -48,9 +51,8 @@ final class ASCollectionCalculation {
     // MARK: Running
 
     func begin(_ completion: @escaping @MainActor (ASCollectionLayoutState) -> Void) {
-        inSlices(count: type(of: delegate).needsNodes ? sections.count : 0, { self.take($0) }) {
-            self.calculate(completion)
-        }
+        self.completion = completion
+        inSlices(count: type(of: delegate).needsNodes ? sections.count : 0, { self.take($0) }) { self.calculate() }
     }
 
     /// Computes the layout synchronously.
@@ -63,18 +65,23 @@ final class ASCollectionCalculation {
         return result
     }
 
-    private func calculate(_ completion: @escaping @MainActor (ASCollectionLayoutState) -> Void) {
+    private func calculate() {
+        kept = self
         let (context, kind, cells, traits) = (context(), type(of: delegate), cells, traits)
         let (dispatcher, isConcurrent) = (ASDispatcherCurrent(), !data.isSerial)
-        dispatcher.async(.layout) {
+        dispatcher.async(.layout) { [weak self] in
             let nodes = Self.nodes(cells, traits, isConcurrent: isConcurrent, on: dispatcher)
             let result = kind.calculateLayout(with: context(nodes))
-            ASMainTurn.perform(in: .data) {
-                self.inSlices(count: self.elements.count, { self.storeResult(nodes, $0) }) {
-                    completion(result)
-                    self.data.releaseSurplus()
-                }
-            }
+            ASMainTurn.perform(in: .data) { self?.finish(nodes, result) }
+        }
+    }
+
+    private func finish(_ nodes: [Int: ASCellHandle], _ result: ASCollectionLayoutState) {
+        kept = nil
+        inSlices(count: elements.count, { self.storeResult(nodes, $0) }) {
+            self.completion?(result)
+            self.completion = nil
+            self.data.releaseSurplus()
         }
     }
 

@@ -335,23 +335,21 @@ package final class ASDataController {
         }
         batch.begin()
         let dispatcher = ASDispatcherCurrent()
-        let isConcurrent = isUrgent && !isSerial
+        let (dropped, isConcurrent) = (batch.dropped, isUrgent && !isSerial)
         dispatcher.async(.layout) { [weak self] in
-            let results = ASListMeasureJob.run(jobs, isConcurrent: isConcurrent, on: dispatcher) { batch.isDropped($0) }
+            let results = ASListMeasureJob.run(jobs, isConcurrent: isConcurrent, on: dispatcher) { index in
+                dropped.withLock { $0.contains(index) }
+            }
             ASMainTurn.perform(in: .data) {
                 guard let self else { return }
                 // The app, when it is notified of an update, may release the context.
-                withExtendedLifetime(self.context.view) { self.finish(batch, results, generation, isUrgent: isUrgent) }
+                withExtendedLifetime(self.context.view) { self.finish(results, generation, isUrgent: isUrgent) }
             }
         }
     }
 
-    private func finish(
-        _ batch: ASListMeasureBatch,
-        _ results: [ASListMeasureJob.Result?],
-        _ measured: Int,
-        isUrgent: Bool
-    ) {
+    private func finish(_ results: [ASListMeasureJob.Result?], _ measured: Int, isUrgent: Bool) {
+        guard let batch = isUrgent ? urgent : background else { return }
         if isUrgent { urgent = nil } else { background = nil }
         var changed: [ASListElement] = []
         for (index, element) in batch.elements.enumerated() {

@@ -3,14 +3,14 @@ internal import ASBase
 
 /// The elements whose nodes are created and measured by one background job.
 ///
-/// - Thread: main, unless stated otherwise
+/// - Thread: main
 @MainActor
 final class ASListMeasureBatch {
     let elements: [ASListElement]
     /// The number of elements, from the first on, that are measured because of the scroll position.
     private let placedCount: Int
-    /// The indices of elements that are not needed for now.
-    private let dropped = ASLock(Set<Int>())
+    /// The indices of elements that are not needed for now; the job, which must not hold the elements, reads them on any thread.
+    let dropped = ASLock(Set<Int>())
     /// The blocks of elements that have no node yet.
     private var blocks: [Int: ASCellNodeBlock] = [:]
 
@@ -35,13 +35,6 @@ final class ASListMeasureBatch {
     func drop(where isUnwanted: (ASListElement) -> Bool) {
         let unwanted = elements[..<placedCount].indices.filter { isUnwanted(elements[$0]) }
         dropped.withLock { $0 = Set(unwanted) }
-    }
-
-    /// Returns whether an element is not needed for now.
-    ///
-    /// - Thread: any
-    nonisolated func isDropped(_ index: Int) -> Bool {
-        dropped.withLock { $0.contains(index) }
     }
 
     /// Restores an element that was dropped.

@@ -54,6 +54,9 @@ package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable 
     /// The requests whose difference is being computed.
     private var running: [Request] = []
     private var waiting: [Request] = []
+    /// The core itself while a difference is computed, so that every completion is called. The background thread holds it weakly, and so
+    /// never releases what the app's closures refer to.
+    private var kept: ASDiffableCore?
     /// The cached `newestState`; `nil` after a change.
     private var knownNewestState: State?
 
@@ -103,13 +106,15 @@ package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable 
         let (edits, moves) = (running.map(\.edit), moves)
         let (state, contents, canReconfigure) = (state, contents, reconfigure != nil)
         let dispatcher = ASDispatcherCurrent()
-        // The job keeps the core until all waiting requests have finished, so that every completion is called.
-        dispatcher.async(.layout) {
+        kept = self
+        dispatcher.async(.layout) { [weak self] in
             let start = dispatcher.now
             var outcome = Self.outcome(of: edits, mode, state, contents, canReconfigure: canReconfigure)
             outcome.seconds = dispatcher.now - start
             let found = outcome
             ASMainTurn.perform(in: .data) {
+                guard let self else { return }
+                self.kept = nil
                 if moves == self.moves { self.finish(found, mode) } else { self.compare(mode) }
             }
         }

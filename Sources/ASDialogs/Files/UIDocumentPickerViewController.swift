@@ -32,6 +32,8 @@ open class UIDocumentPickerViewController: UIViewController {
     private let purpose: Purpose
     private var phase = Phase.waiting
     private var dialog: ASFileDialog?
+    /// The picker itself while files are copied or moved. The background thread holds it weakly, and so never releases it.
+    private var kept: UIDocumentPickerViewController?
 
     /// The delegate, which receives the chosen files; held weakly.
     open weak var delegate: (any UIDocumentPickerDelegate)?
@@ -146,12 +148,15 @@ open class UIDocumentPickerViewController: UIViewController {
         case .open(_, asCopy: true): job = .copyToTemporaryFolder(chosen)
         case .export(let urls, let asCopy): job = .place(urls, at: chosen, asCopy: asCopy)
         }
-        ASDispatcherCurrent().async(.utility) { [self] in
+        kept = self
+        ASDispatcherCurrent().async(.utility) { [weak self] in
             let result = Result { try job.run() }
-            ASPerformBlockOnMainThread { [self] in
+            ASPerformBlockOnMainThread {
+                guard let self else { return }
+                self.kept = nil
                 switch result {
-                case .success(let urls): leave { $0.delegate?.documentPicker($0, didPickDocumentsAt: urls) }
-                case .failure(let error): show(error)
+                case .success(let urls): self.leave { $0.delegate?.documentPicker($0, didPickDocumentsAt: urls) }
+                case .failure(let error): self.show(error)
                 }
             }
         }

@@ -53,15 +53,14 @@ final class ASLayoutTransition {
     /// Whether an older transition was running when this one started.
     private(set) var hasInterrupted = false
     private weak var context: ASTransitionContext?
+    /// The transition itself while it is measured. The measuring thread holds it weakly, and so never releases it.
+    private var kept: ASLayoutTransition?
 
     init(_ node: ASDisplayNode, _ request: ASLayoutTransitionRequest) {
         self.node = node
         self.request = request
         label = node.debugLabel
     }
-
-    /// The measuring thread may release the last reference.
-    isolated deinit {}
 
     // MARK: Measuring
 
@@ -78,14 +77,19 @@ final class ASLayoutTransition {
             apply(measured)
             return
         }
+        kept = self
         let weakNode = ASWeakNode(node)
-        ASDispatcherCurrent().async(.layout) {
+        ASDispatcherCurrent().async(.layout) { [weak self] in
             var measured: ASNodeLayout?
             if let node = weakNode.value, node.transitionGeneration == generation {
                 measured = node.measureForTransition(range, parentSize: parentSize)
             }
             let result = measured
-            ASMainTurn.perform(in: .geometry) { self.apply(result) }
+            ASMainTurn.perform(in: .geometry) {
+                guard let self else { return }
+                self.kept = nil
+                self.apply(result)
+            }
         }
     }
 

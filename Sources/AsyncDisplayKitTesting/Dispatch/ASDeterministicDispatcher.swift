@@ -7,6 +7,9 @@ internal import Dispatch
 /// Background blocks run on a separate thread while main waits, so that main-thread assertions are meaningful. The order of background and
 /// main blocks is arbitrary, as on a real machine; main blocks keep their order among themselves. Time passes only in `advance(seconds:)`.
 ///
+/// The captures of a background block are released after the next main block: on a real machine the background thread may be that late, and
+/// then releases the last reference to an object.
+///
 /// A background block must not wait for another block, because that would be a deadlock. `concurrentPerform` is permitted.
 ///
 /// Code reaches the dispatcher through its runtime, so tests that run in parallel do not disturb each other.
@@ -18,7 +21,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         case main(@MainActor @Sendable () -> Void)
     }
 
-    /// A background block that runs once; it and its captures are released on the thread that ran it.
+    /// A background block that runs once; its captures are released on the thread that ran it.
     private final class Block: Sendable {
         private let work: ASLock<(@Sendable () -> Void)?>
         let callers = ASCallers()
@@ -28,12 +31,14 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         }
 
         func run() {
-            let taken = work.withLock { work in
-                let taken = work
-                work = nil
-                return taken
+            work.withLock { $0 }?()
+        }
+
+        func release() {
+            _ = work.withLock { work in
+                defer { work = nil }
+                return work
             }
-            taken?()
         }
     }
 
@@ -56,6 +61,8 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         var secondsPerReading = 0.0
         var holdsBackground = false
         var background: [Block] = []
+        /// The background blocks that have run since the last main block.
+        var ended: [Block] = []
         var main: [MainBlock] = []
         var timers: [Timer] = []
         var timerCount = 0
@@ -210,7 +217,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
 
     /// Drops all pending blocks and timers.
     func dropAll() {
-        state.withLock { ($0.background, $0.main, $0.timers) = ([], [], []) }
+        state.withLock { ($0.background, $0.ended, $0.main, $0.timers) = ([], [], [], []) }
     }
 
     @MainActor
@@ -228,18 +235,37 @@ public final class ASDeterministicDispatcher: ASDispatcher {
 
     @MainActor
     private func step() -> Bool {
-        guard let work = takeNext() else { return false }
+        // The release of captures may create work.
+        guard let work = takeNext() else { return releaseEnded() && step() }
         switch work {
-        case .main(let block): block()
+        case .main(let block):
+            block()
+            releaseEnded()
         case .background(let block):
-            let done = DispatchSemaphore(value: 0)
-            helper.async {
-                block.run()
-                done.signal()
-            }
-            done.wait()
+            onHelper { block.run() }
+            state.withLock { $0.ended.append(block) }
         }
         return true
+    }
+
+    /// Releases the captures of the blocks that have run; returns whether there were any.
+    @discardableResult
+    private func releaseEnded() -> Bool {
+        let ended = state.withLock { state in
+            defer { state.ended = [] }
+            return state.ended
+        }
+        if !ended.isEmpty { onHelper { for block in ended { block.release() } } }
+        return !ended.isEmpty
+    }
+
+    private func onHelper(_ body: @escaping @Sendable () -> Void) {
+        let done = DispatchSemaphore(value: 0)
+        helper.async {
+            body()
+            done.signal()
+        }
+        done.wait()
     }
 
     private func takeNext() -> Work? {

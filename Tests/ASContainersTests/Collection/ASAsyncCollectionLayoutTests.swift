@@ -90,6 +90,16 @@ private final class Gallery: ASCollectionGalleryLayoutPropertiesProviding {
     ) -> UIEdgeInsets { inset }
 }
 
+/// A view that records the thread on which it is released.
+private final class RecordedView: ASCollectionView {
+    nonisolated static let wasReleasedOnMain = ASLock<Bool?>(nil)
+
+    deinit {
+        let isMain = ASThreadIsMain()
+        Self.wasReleasedOnMain.withLock { $0 = isMain }
+    }
+}
+
 /// A window of 320 × 300 points.
 @Suite("Layouts that are computed off main", .serialized)
 @MainActor
@@ -192,6 +202,23 @@ struct ASAsyncCollectionLayoutTests {
             #expect(scene.view.contentSize.height == 445)
             harness.runUntilParked()
             #expect(scene.places[2]?.minY == 81)
+        }
+    }
+
+    @Test func `a collection that is closed while its layout is computed is released on main`() throws {
+        RecordedView.wasReleasedOnMain.withLock { $0 = nil }
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            var scene: CollectionScene? = CollectionScene(column(100), layoutDelegate: ColumnDelegate())
+            scene?.node.collectionViewClass = RecordedView.self
+            try harness.show(#require(scene).node)
+            scene?.node.collectionViewLayout.invalidateLayout()
+            while ColumnDelegate.seen.withLock({ $0.count }) < 2 { try #require(harness.dispatcher.runOne()) }
+
+            scene?.node.removeFromSupernode()
+            scene = nil
+            harness.runUntilParked()
+
+            #expect(RecordedView.wasReleasedOnMain.withLock { $0 } == true)
         }
     }
 
