@@ -196,7 +196,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     }
 
     /// Calls `frame` if `presentsEarly`.
-    public func presentEarly(_ frame: () -> Void) {
+    public func presentEarly(_ frame: @escaping () -> Void) {
         guard presentsEarly, !isClosed, isVisible else { return }
         isInsideFrame = true
         frame()

@@ -54,6 +54,9 @@ final class ASX11Window: ASPlatformWindow {
     private var isInFrame = false
     private var hasPresented = false
     private var lastFrame: (time: Double, request: UInt) = (-.infinity, 0)
+    /// The frame to draw before the next refresh.
+    private var earlyFrame: (() -> Void)?
+    private var isEarlyTimerSet = false
     private(set) var isClosed = false
     /// Whether the window no longer exists in the server.
     private var isDestroyed = false
@@ -153,17 +156,35 @@ final class ASX11Window: ASPlatformWindow {
         hasPresented = true
     }
 
-    /// Draws between two frames, if the server has had time for the last one.
-    func presentEarly(_ frame: () -> Void) {
-        let pause = ASDispatcherCurrent().now - lastFrame.time
-        let hasOtherWork = isInFrame || compositor.isBusy || sync.isDue || configuredSize != nil
-        guard isAlive, isVisible, !hasOtherWork, pause >= clock.period / 4 else { return }
+    func presentEarly(_ frame: @escaping () -> Void) {
+        earlyFrame = frame
+        drawEarlyFrame()
+    }
+
+    /// Draws the early frame if the server has had time for the last frame; otherwise this is called again then.
+    private func drawEarlyFrame() {
+        guard let frame = earlyFrame, !isInFrame else { return }
+        guard isAlive, isVisible, !sync.isDue, configuredSize == nil else { return earlyFrame = nil }
+        // The end of painting, and the server's report that it has read the pixels, are followed by the end of a turn.
+        guard !compositor.isBusy else { return }
+        let pause = lastFrame.time + clock.period / 4 - ASDispatcherCurrent().now
+        guard pause <= 0 else { return setEarlyTimer(after: pause) }
+        earlyFrame = nil
         isInFrame = true
         frame()
         isInFrame = false
         guard isAlive else { return }
         lastFrame = (ASDispatcherCurrent().now, display.nextRequest - 1)
         platform.loop.flush()
+    }
+
+    private func setEarlyTimer(after pause: Double) {
+        guard !isEarlyTimerSet else { return }
+        isEarlyTimerSet = true
+        ASDispatcherCurrent().asyncMain(after: pause) { [weak self] in
+            self?.isEarlyTimerSet = false
+            self?.drawEarlyFrame()
+        }
     }
 
     func snapshot() -> ASPixelBuffer? {
@@ -183,6 +204,8 @@ final class ASX11Window: ASPlatformWindow {
         applyConfiguredSize()
         // Moves are held back until a pending frame, so that there is one for each frame.
         if pointer.hasMotion, !(needsFrame && clock.isArmed) { pointer.deliverMotion() }
+        guard isAlive else { return }
+        drawEarlyFrame()
         guard isAlive else { return }
         if needsFrame, isVisible, !clock.isArmed {
             if isTimeForFrame { frame(at: ASDispatcherCurrent().now) } else if !compositor.isBusy { clock.arm() }
@@ -292,6 +315,7 @@ final class ASX11Window: ASPlatformWindow {
 
     private func frame(at time: Double) {
         needsFrame = false
+        earlyFrame = nil
         isInFrame = true
         hasPresented = false
         delegate?.platformWindowFrame(self, at: time)

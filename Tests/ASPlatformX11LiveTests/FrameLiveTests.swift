@@ -61,30 +61,34 @@ extension LiveTests {
             }
         }
 
-        @Test func `an early frame is drawn in addition to those of the refreshes`() async throws {
+        @Test func `an early frame waits for the last frame only, and is drawn in addition to those of the refreshes`()
+            async throws
+        {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             live.frames = []
+            var framesBefore: Int?
             live.draw = { live in
                 live.window.present(live.scene([]), change: ASSceneChange(damage: ASPixelRegion(rect(0, 0, 20, 20))))
                 live.window.requestFrame()
-            }
-
-            live.window.requestFrame()
-            await live.wait { live.frames.count == 2 }
-            var framesBefore: Int?
-            while framesBefore == nil {
-                await Task.yield()
+                guard framesBefore == nil else { return }
+                // If the next refresh comes first, as on a busy machine, its frame asks again.
+                var isInFrame = true
                 live.window.presentEarly {
+                    #expect(!isInFrame)
                     framesBefore = live.frames.count
                     #expect(live.window.clock.isArmed)
                     let change = ASSceneChange(damage: ASPixelRegion(rect(0, 0, 20, 20)))
                     live.window.present(live.scene([]), change: change)
                 }
+                isInFrame = false
             }
 
-            #expect(live.frames.count == framesBefore)
-            await live.wait { live.frames.count == 5 }
+            live.window.requestFrame()
+            await live.wait { framesBefore != nil }
+
+            let early = try #require(framesBefore)
+            await live.wait { live.frames.count >= early + 2 }
             live.draw = { _ in }
         }
 

@@ -105,7 +105,11 @@ public final class ASLayerTree {
         rootLayer.layoutIfNeeded()
         rootLayer.displaySubtree()
         guard removeMetConditions(), earlyConditions.isEmpty else { return }
-        window.presentEarly { commit(at: ASDispatcherCurrent().now) }
+        window.presentEarly { [weak self] in
+            // Another jump has begun if there is a condition.
+            guard let self, isDirty, earlyConditions.isEmpty else { return }
+            commit(at: ASDispatcherCurrent().now)
+        }
     }
 
     /// Ends the waits whose conditions are met.

@@ -25,8 +25,8 @@ public protocol ASSceneDisplay: AnyObject {
     /// Called only in a frame.
     func present(_ scene: ASScene, change: ASSceneChange)
 
-    /// Calls `frame`, which presents once, if that shows earlier than a frame at the next refresh; does nothing otherwise.
+    /// Calls `frame`, which presents once, as soon as the last frame has been shown; not if the next refresh comes first.
     ///
-    /// A requested frame at the next refresh is made in any case.
-    func presentEarly(_ frame: () -> Void)
+    /// A requested frame at the next refresh is made in any case. A later call replaces a `frame` that waits.
+    func presentEarly(_ frame: @escaping () -> Void)
 }

@@ -59,25 +59,31 @@ extension ASListView {
         let total = plan.sections.count
         let seen = visibleIndices
         let anchor = plan.newIndex(ofOld: seen.lowerBound) ?? min(seen.lowerBound, max(0, total - 1))
-        let rows = rowsInViewport(after: update)
-        let first = max(0, min(anchor, total - rows))
-        return first..<min(total, first + rows + 1)
-    }
-
-    /// Returns the number of rows that fill the viewport; a small number before any row was measured.
-    private func rowsInViewport(after update: ASListUpdate) -> Int {
-        var length = data.visible.estimate
-        if !data.visible.hasEstimate {
-            var measured = ASLengthEstimate()
-            for element in update.newElements.values where element.generation > 0 {
-                measured.add(extent(ofNodeSize: element.size))
-            }
-            guard let mean = measured.improve() else { return Self.firstRowCount }
-            length = mean
+        guard let mean = meanLength(after: update) else {
+            let first = max(0, min(anchor, total - Self.firstRowCount))
+            return first..<min(total, first + Self.firstRowCount)
         }
-        return Int((viewportLength / max(1, length)).rounded(.up)) + 1
+        let rows = Int((viewportLength / max(1, mean)).rounded(.up)) + 1
+        let first = max(0, min(anchor, total - rows))
+        // At first the list is at its top; later the first row may be partly above the viewport.
+        var (end, rest) = (data.visible.count == 0 ? first : min(total, first + 1), viewportLength)
+        while end < total, rest > 0 {
+            rest -= max(1, lengthAfterChange(data.element(of: end, in: update)) ?? mean)
+            end += 1
+        }
+        return first..<end
     }
 
-    /// The number of rows that are measured for the first estimate of lengths.
-    private static let firstRowCount = 4
+    /// Returns the mean length of rows after `update`; `nil` before any row was measured.
+    private func meanLength(after update: ASListUpdate) -> CGFloat? {
+        guard !data.visible.hasEstimate else { return data.visible.estimate }
+        var measured = ASLengthEstimate()
+        for element in update.newElements.values where element.generation > 0 {
+            measured.add(extent(ofNodeSize: element.size))
+        }
+        return measured.improve()
+    }
+
+    /// The number of rows that are measured for the first estimate of lengths: as many as most machines measure at once.
+    private static let firstRowCount = 2
 }

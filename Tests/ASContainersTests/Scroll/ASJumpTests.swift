@@ -69,6 +69,22 @@ struct ASJumpTests {
         }
     }
 
+    @Test("The first rows do not wait for rows that are not visible, however high rows are", arguments: [250, 99, 40])
+    func onlyVisibleRows(height: CGFloat) throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let source = RowSource(count: 1_000)
+            source.height = { [log = source.log] row in
+                log.withLock { $0.append("\(row) made") }
+                return height - 1
+            }
+            harness.show(TableScene(source).table)
+            harness.runUntilParked()
+
+            let made = source.takeLog().prefix { $0.hasSuffix(" made") }
+            #expect(made.count == Int((300 / height).rounded(.up)))
+        }
+    }
+
     @Test("Display links keep to the frames")
     func links() throws {
         try run { harness, scene, window in
