@@ -40,7 +40,7 @@ let rooms = """
     UIKit: ASDialogs
     """
 let tests = """
-    ASBaseTests: ASBase
+    ASBaseTests: ASBase CASBase
     ASContainersTests: AsyncDisplayKitTesting
     ASDemoLiveTests: LivePerson CXTest + ASAppProbe ASPageProbe ASVideoProbe Example
     ASDemoTests: AsyncDisplayKitMap AsyncDisplayKitTesting AsyncDisplayKitVideo DemoClips DemoEarth DemoSupport GalleryDemo

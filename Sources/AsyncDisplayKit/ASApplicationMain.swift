@@ -71,6 +71,9 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
             }
         }
         defer { bridge.stop() }
+        ASDispatcherCurrent().asyncMain(after: timeForStart) {
+            ASDispatcherCurrent().async(.utility) { ASLoadedCode.unmap() }
+        }
         ASTerminationSignals.observe { number in
             ASDebug.log(.events, "signal \(number) asks the program to end")
             UIApplication.shared.terminate()
@@ -85,6 +88,9 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
 
 /// The maximum time that the first window waits for the appearance, in seconds.
 private let longestWaitForAppearance = 0.05
+
+/// The time after which the code of the start is not needed any longer, in seconds.
+private let timeForStart = 0.5
 
 /// The time after which the windows are exposed to screen readers, in seconds.
 private let timeForFirstWindow = 0.2

@@ -39,7 +39,9 @@ final class ASCollectionCalculation {
     private var elements: [ASListElement] = []
     private var cells: [Cell] = []
     private var completion: (@MainActor (ASCollectionLayoutState) -> Void)?
-    /// The calculation itself while it is in the background. The thread there holds it weakly, and so never releases the view.
+    /// The calculation itself while it is in the background.
+    ///
+    /// The thread there holds it weakly, and so never releases the view.
     private var kept: ASCollectionCalculation?
 
     init(_ layout: ASCollectionLayout, _ collection: ASCollectionView, _ update: ASListUpdate?) {

@@ -54,8 +54,9 @@ package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable 
     /// The requests whose difference is being computed.
     private var running: [Request] = []
     private var waiting: [Request] = []
-    /// The core itself while a difference is computed, so that every completion is called. The background thread holds it weakly, and so
-    /// never releases what the app's closures refer to.
+    /// The core itself while a difference is computed, so that every completion is called.
+    ///
+    /// The background thread holds it weakly, and so never releases what the app's closures refer to.
     private var kept: ASDiffableCore?
     /// The cached `newestState`; `nil` after a change.
     private var knownNewestState: State?

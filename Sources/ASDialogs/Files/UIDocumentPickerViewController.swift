@@ -32,7 +32,9 @@ open class UIDocumentPickerViewController: UIViewController {
     private let purpose: Purpose
     private var phase = Phase.waiting
     private var dialog: ASFileDialog?
-    /// The picker itself while files are copied or moved. The background thread holds it weakly, and so never releases it.
+    /// The picker itself while files are copied or moved.
+    ///
+    /// The background thread holds it weakly, and so never releases it.
     private var kept: UIDocumentPickerViewController?
 
     /// The delegate, which receives the chosen files; held weakly.

@@ -53,7 +53,9 @@ final class ASLayoutTransition {
     /// Whether an older transition was running when this one started.
     private(set) var hasInterrupted = false
     private weak var context: ASTransitionContext?
-    /// The transition itself while it is measured. The measuring thread holds it weakly, and so never releases it.
+    /// The transition itself while it is measured.
+    ///
+    /// The measuring thread holds it weakly, and so never releases it.
     private var kept: ASLayoutTransition?
 
     init(_ node: ASDisplayNode, _ request: ASLayoutTransitionRequest) {

@@ -82,6 +82,16 @@ int cas_count_threads(int wanted, int *_Nonnull error);
 /// Returns false, and changes nothing, if Foundation differs from the known version.
 bool cas_set_attributes_released(bool is_released);
 
+/// Unmaps the pages of a mapped file from `start` to `end`, multiples of the page size. They take no memory of the process until they are
+/// used again.
+///
+/// `pagemap` is an open /proc/self/pagemap. Returns false, and unmaps nothing, if a page has been modified: relocated data, or code in
+/// which a debugger has set a breakpoint.
+bool cas_unmap_pages(uintptr_t start, uintptr_t end, int pagemap);
+
+/// Unmaps the pages of the program and its loaded libraries, except segments that can be written to or have a modified page.
+void cas_unmap_code(void);
+
 /// Returns the address of a number of the calling thread, initially 0: its current layout pass.
 uint64_t *_Nonnull cas_thread_layout_pass(void);
 
