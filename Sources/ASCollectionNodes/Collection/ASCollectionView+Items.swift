@@ -106,14 +106,26 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         core.isMountStale = true
     }
 
-    /// Returns the indices expected to be visible after `update`: about as many as are visible now.
+    var hasFixedPlaces: Bool { sizeOfAllItems != nil }
+
+    /// The number of items that fill the viewport; `nil` if a flow layout does not specify their size.
+    private var countInViewport: Int? {
+        guard let flowLayout, let item = sizeOfAllItems, mainAxis.length(item) > 0 else { return nil }
+        let (line, across) = (mainAxis.length(item), mainAxis == .vertical ? item.width : item.height)
+        let (lineGap, gap) = (max(0, flowLayout.minimumLineSpacing), max(0, flowLayout.minimumInteritemSpacing))
+        let lines = (mainAxis.length(bounds.size) / (line + lineGap)).rounded(.up) + (data.visible.count > 0 ? 1 : 0)
+        let itemsInLine = max(1, ((breadth + gap) / max(1, across + gap)).rounded(.down))
+        return Int(min(lines * itemsInLine, 64))
+    }
+
+    /// Returns the indices expected to be visible after `update`: as many as fill the viewport, or about as many as are visible now.
     func indicesSeen(after update: ASListUpdate) -> Range<Int> {
         let plan = update.plan
         if let indices = asyncLayout?.indices(in: inverted(bounds), after: plan) { return indices }
         let seen = visibleSet.hull
         let total = plan.sections.count
         // A page fills the viewport.
-        let count = min(total, pagerLayout == nil ? min(64, max(seen.count, 24)) : 3)
+        let count = min(total, pagerLayout == nil ? min(64, max(seen.count, countInViewport ?? 24)) : 3)
         let anchor = plan.newIndex(ofOld: seen.lowerBound) ?? min(seen.lowerBound, max(0, total - 1))
         let first = max(0, min(anchor, total - count))
         return first..<first + count

@@ -41,6 +41,8 @@ package protocol ASContainerGeometry: UIScrollView {
     ///
     /// Called again when those have been measured, because their sizes may change the result.
     func indicesSeen(after update: ASListUpdate) -> Range<Int>
+    /// Whether elements have their places before they are measured.
+    var hasFixedPlaces: Bool { get }
     /// Called after an update has changed the elements of the view.
     func didApply(_ update: ASListUpdate)
 
@@ -156,6 +158,7 @@ extension ASContainerGeometry {
     package func margins(at place: ASListPlace) -> ASRowMargins { ASRowMargins() }
     package func lengthAfterChange(_ element: ASListElement) -> CGFloat? { nil }
     package func sizesDidBecomeInvalid() {}
+    package var hasFixedPlaces: Bool { false }
     package func isLayoutReady(for update: ASListUpdate) -> Bool { true }
     package func makeLayoutReady(for update: ASListUpdate) {}
     package func willApply(_ update: ASListUpdate) {}

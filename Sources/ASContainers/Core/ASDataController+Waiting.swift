@@ -17,8 +17,8 @@ extension ASDataController {
 
     /// Returns the elements that the first update waits for.
     ///
-    /// These are the new rows that become visible, or all new rows if there are few, and unmeasured rows that become visible by the
-    /// update. It is empty if a reload follows anyway.
+    /// These are the new rows that become visible, or all new rows if there are few and their sizes move others, and unmeasured rows that
+    /// become visible by the update. It is empty if a reload follows anyway.
     private func awaited(by update: ASListUpdate) -> [ASListElement] {
         if updates.dropFirst().contains(where: { $0.changes.includesReload }) { return [] }
         let plan = update.plan
@@ -32,7 +32,9 @@ extension ASDataController {
             let element = element(at: old)
             return element.generation == 0 ? element : nil
         }
-        guard plan.newElementCount > Self.eagerLimit else { return elements(plan.newElementIndices) + coming }
+        guard plan.newElementCount > Self.eagerLimit || context.geometry.hasFixedPlaces else {
+            return elements(plan.newElementIndices) + coming
+        }
         let new = soon.filter { if case .new = plan.origin(ofNew: $0) { true } else { false } }
         return elements(new) + coming
     }

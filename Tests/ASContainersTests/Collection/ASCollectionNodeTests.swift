@@ -383,4 +383,30 @@ struct ASCollectionNodeTests {
             #expect(scene.places[5] == CGRect(x: 0, y: 0, width: 200, height: 300))
         }
     }
+
+    @Test(
+        "Items of a fixed size are shown without waiting for those that are not visible",
+        arguments: [
+            (CGSize(width: 100, height: 100), 9), (CGSize(width: 320, height: 140), 2),
+            (CGSize(width: 40, height: 20), 60),
+        ]
+    )
+    func onlyVisibleItems(size: CGSize, expected: Int) throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let made = ASLock(0)
+            let source = ItemSource([Array(0..<60)]) { _ in
+                made.withLock { $0 += 1 }
+                return size
+            }
+            let scene = CollectionScene.grid(source, item: size)
+            let window = try #require(harness.window)
+            scene.node.frame = window.bounds
+            window.addSubnode(scene.node)
+            scene.view.layoutIfNeeded()
+            while scene.node.visibleNodes.isEmpty { try #require(harness.dispatcher.runOne()) }
+
+            #expect(made.withLock { $0 } == expected)
+            harness.runUntilParked()
+        }
+    }
 }
