@@ -14,30 +14,30 @@ final class FeedBenchmark: UIResponder, UIApplicationDelegate {
             ASLogLine("give the folder of the feed: FeedBenchmark FOLDER (Benchmarks/run makes one)")
             exit(2)
         }
-        // The rows are read on another thread while the display is opened.
+        // The rows are read on another thread while the display is opened and the empty window is shown.
         let folder = CommandLine.arguments[1]
         rows = Task.detached { try FeedRow.read(from: folder) }
         ASApplicationMain(Self.self)
     }
 
     func applicationDidFinishLaunching(_ application: UIApplication) {
+        bench_init("asyncdisplaykit", 0, post)
+        let feed = FeedViewController()
+        let window = UIWindow(size: CGSize(width: 800, height: 900))
+        window.title = "FeedBenchmark"
+        window.rootViewController = feed
+        window.makeKeyAndVisible()
+        self.window = window
         Task {
             do {
-                if let rows = try await Self.rows?.value { show(rows) }
+                guard let rows = try await Self.rows?.value else { return }
+                bench_set_row_count(Int32(rows.count))
+                feed.rows = rows
             } catch {
                 ASLogLine("cannot read the feed: \(error.localizedDescription)")
                 exit(2)
             }
         }
-    }
-
-    private func show(_ rows: [FeedRow]) {
-        bench_init("asyncdisplaykit", Int32(rows.count), post)
-        let window = UIWindow(size: CGSize(width: 800, height: 900))
-        window.title = "FeedBenchmark"
-        window.rootViewController = FeedViewController(rows: rows)
-        window.makeKeyAndVisible()
-        self.window = window
     }
 }
 

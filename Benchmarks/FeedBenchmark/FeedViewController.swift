@@ -21,7 +21,8 @@ private final class LatencyButton: ASButtonNode {
 
 /// The feed, scrolled by the script of the probe.
 final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
-    private let rows: [FeedRow]
+    /// The rows; empty until the feed has been read.
+    var rows: [FeedRow] = [] { didSet { node.reloadData() } }
     private let fonts = FeedRowNode.Fonts()
     /// Whether rows have shelves of photos instead of one.
     private let hasShelves = ProcessInfo.processInfo.environment["BENCH_SHELVES"] != nil
@@ -30,8 +31,7 @@ final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSour
     /// The target row of a jump that no frame has shown yet.
     private var jumpTarget: Int?
 
-    init(rows: [FeedRow]) {
-        self.rows = rows
+    override init() {
         super.init(node: ASTableNode())
         node.dataSource = self
         node.separatorStyle = .none

@@ -218,6 +218,10 @@ void bench_init(const char *peer, int rows, void (*post)(int64_t)) {
   pthread_create(&b.thread, NULL, probe, NULL);
 }
 
+void bench_set_row_count(int rows) {
+  b.rows = rows;
+}
+
 void bench_probe_hit(int64_t posted) {
   double waited = (double)(bench_now() - posted) / 1e6;
   pthread_mutex_lock(&b.lock);

@@ -39,6 +39,9 @@ typedef struct {
 /// that thread and makes the main loop call bench_probe_hit(t), with the priority of input events.
 void bench_init(const char *peer, int rows, void (*post)(int64_t posted));
 
+/// Sets the number of rows, if it was not known at the start. Main thread, before the first jump.
+void bench_set_row_count(int rows);
+
 /// Records that a message of the probe has been handled. Main thread.
 void bench_probe_hit(int64_t posted);
 
