@@ -10,7 +10,8 @@ extension ASTestHarness {
 
     /// Runs background work, main turns, frames and the main queue until nothing is pending; the harness's time does not advance.
     ///
-    /// It does not wait for a sleep, another thread or a server: await those in the test.
+    /// It does not wait for a sleep, another thread or a server: await those in the test. Nor does it wait for a suspended task, which
+    /// continues by way of a thread of Swift's pool: await its value.
     public func runUntilParked() async {
         runtime.run { crank() }
         var quiet = 0
