@@ -115,7 +115,9 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         let (lineGap, gap) = (max(0, flowLayout.minimumLineSpacing), max(0, flowLayout.minimumInteritemSpacing))
         let lines = (mainAxis.length(bounds.size) / (line + lineGap)).rounded(.up) + (data.visible.count > 0 ? 1 : 0)
         let itemsInLine = max(1, ((breadth + gap) / max(1, across + gap)).rounded(.down))
-        return Int(min(lines * itemsInLine, 64))
+        let count = lines * itemsInLine
+        // A spacing may be no number; the layout reports it.
+        return count.isFinite ? Int(min(count, 64)) : nil
     }
 
     /// Returns the indices expected to be visible after `update`: as many as fill the viewport, or about as many as are visible now.
