@@ -35,9 +35,12 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     let connecting = ASX11Connecting()
     // Libraries hang or abort the process if no thread can be created, so this is checked first.
     ASThreadLimits.check()
-    // The first text of a process loads fonts; this need not wait for the window. The first frame needs them, so the thread has the
-    // priority of main.
-    Thread.detachNewThread { ASTextWarmUp() }
+    // The first text of a process loads fonts; this need not wait for the window. The program reads its data meanwhile, which has
+    // priority.
+    Thread.detachNewThread {
+        ASScheduling.lowerPriority()
+        ASTextWarmUp()
+    }
     // While drawings keep all processors busy, an event should not wait for the end of their time slice.
     ASScheduling.shortenTurns()
     // The user's desktop settings are requested while the display is opened. Without a settings service, for example without a session,

@@ -26,17 +26,11 @@ extension ASGlyphRun {
         return glyphs.contains { atlas.place($0.index)?.isColored ?? true }
     }
 
-    /// Returns the masks of the glyphs; draws missing ones first, with `ASGlyphLock`.
+    /// Returns an atlas with the masks of all glyphs; draws missing ones first.
     private func atlas() -> ASGlyphAtlas {
-        let known = font.atlas.withLock { $0 }
+        let known = font.atlas
         guard glyphs.contains(where: { known.place($0.index) == nil }) else { return known }
-        let missing = Set(glyphs.lazy.map(\.index).filter { known.place($0) == nil })
-        let drawn = ASGlyphLock.withLock { missing.map { ($0, ASGlyphMask($0, font: font.pointer)) } }
-        // Masks that another thread adds meanwhile may be lost, and are drawn again when they are needed.
-        let full = known.count > ASScaledFont.maximumMaskCount ? ASGlyphAtlas.empty : known
-        let more = full.adding(drawn)
-        font.atlas.withLock { $0 = more }
-        return full === known ? more : known.adding(drawn)
+        return font.atlas(with: Set(glyphs.lazy.map(\.index)))
     }
 
     /// Returns the nearest whole number, halves upwards, without a call of the C library.

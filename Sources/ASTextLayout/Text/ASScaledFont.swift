@@ -9,13 +9,15 @@ final class ASScaledFont: @unchecked Sendable {
     // @unchecked because: Cairo counts references atomically; its fonts are used with `ASGlyphLock` only.
 
     /// The maximum number of masks of a font; when it is exceeded, all are discarded.
-    static let maximumMaskCount = 4096
+    private static let maximumMaskCount = 4096
+    /// The number of masks that are drawn before other threads may use Cairo's fonts; it takes about half a millisecond.
+    private static let masksPerTurn = 16
     /// The maximum number of stored fonts; when it is exceeded, all are discarded.
     private static let maximumCount = 512
 
     let pointer: OpaquePointer  // immutable after init
-    /// The masks of the glyphs drawn so far.
-    let atlas = ASLock(ASGlyphAtlas.empty)
+    /// Replaced with `ASGlyphLock` only, so that no mask is lost or drawn twice.
+    private let currentAtlas = ASLock(ASGlyphAtlas.empty)
 
     /// The fonts by fontconfig's description: the same face and size is one font for all threads.
     private static let known = ASLock<[Pattern: ASScaledFont]>([:])
@@ -27,6 +29,32 @@ final class ASScaledFont: @unchecked Sendable {
 
     deinit {
         ASGlyphLock.withLock { cairo_scaled_font_destroy(pointer) }
+    }
+
+    /// The masks of the glyphs drawn so far.
+    var atlas: ASGlyphAtlas { currentAtlas.withLock { $0 } }
+
+    /// Returns an atlas that has the masks of `glyphs`; draws missing ones first.
+    ///
+    /// Each addition copies the atlas, so callers should pass all glyphs that they need soon.
+    @discardableResult
+    func atlas(with glyphs: Set<UInt32>) -> ASGlyphAtlas {
+        var complete = atlas
+        var missing = glyphs.filter { complete.place($0) == nil }
+        while !missing.isEmpty {
+            complete = ASGlyphLock.withLock {
+                let known = atlas
+                let drawn = missing.lazy.filter { known.place($0) == nil }.prefix(Self.masksPerTurn)
+                let more = known.adding(drawn.map { ($0, ASGlyphMask($0, font: pointer)) })
+                currentAtlas.withLock { $0 = more }
+                return more
+            }
+            missing = glyphs.filter { complete.place($0) == nil }
+        }
+        if complete.count > Self.maximumMaskCount {
+            ASGlyphLock.withLock { currentAtlas.withLock { $0 = .empty } }
+        }
+        return complete
     }
 
     /// Returns the font for a pattern that fontconfig has completed; `nil` when the file cannot be read.

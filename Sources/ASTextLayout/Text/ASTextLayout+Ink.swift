@@ -19,7 +19,7 @@ extension ASTextLayout {
             let runs = pieces[line.piece].content.runs
             for run in line.shape.glyphs {
                 let style = runs[run.attributes].attributes
-                guard style.strokeWidth == 0, isInk(style.foregroundColor), !run.hasOwnColors else { return nil }
+                guard style.strokeWidth == 0, isInk(style.foregroundColor) else { return nil }
             }
             for bar in line.shape.bars {
                 guard let color = bar.color(runs[bar.attributes].attributes) else { return nil }
@@ -27,6 +27,20 @@ extension ASTextLayout {
             }
         }
         guard let color = ink?.resolvedColor(with: .current), color.alpha >= 1 else { return nil }
+        drawMasks()
+        guard lines.allSatisfy({ !$0.shape.glyphs.contains(where: \.hasOwnColors) }) else { return nil }
         return color
+    }
+
+    /// Draws the masks of all glyphs that have none yet.
+    private func drawMasks() {
+        var missing: [ObjectIdentifier: (font: ASScaledFont, glyphs: Set<UInt32>)] = [:]
+        for run in lines.lazy.flatMap(\.shape.glyphs) {
+            let known = run.font.atlas
+            for glyph in run.glyphs where known.place(glyph.index) == nil {
+                missing[ObjectIdentifier(run.font), default: (run.font, [])].glyphs.insert(glyph.index)
+            }
+        }
+        for (font, glyphs) in missing.values { font.atlas(with: glyphs) }
     }
 }
