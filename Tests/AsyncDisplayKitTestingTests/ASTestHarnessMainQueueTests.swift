@@ -66,7 +66,7 @@ struct ASTestHarnessMainQueueTests {
         try await ASTestHarness.run { harness in
             var lines: [Double] = []
             let start = harness.dispatcher.now
-            let task = Task { @MainActor in
+            Task { @MainActor in
                 await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
                     ASDispatcherCurrent().asyncMain(after: 0.5) { done.resume() }
                 }
@@ -77,12 +77,58 @@ struct ASTestHarnessMainQueueTests {
             await harness.advance(seconds: 0.4)
             #expect(lines.isEmpty)
             await harness.advance(seconds: 0.1)
-            // A resumed task continues by way of another thread, for which the harness does not wait.
-            await task.value
             #expect(lines == [0.5])
             await harness.advance(seconds: 0.25)
 
             #expect(lines == [0.5, 0.75])
+        }
+    }
+
+    @Test func `a task that keeps another thread is waited for`() async throws {
+        try await ASTestHarness.run { harness in
+            let lines = ASLock<[String]>([])
+            Task.detached {
+                // Longer than the turns in which the main queue has nothing to do.
+                let end = ContinuousClock.now + .milliseconds(30)
+                while ContinuousClock.now < end {}
+                await MainActor.run { lines.withLock { $0.append("loaded") } }
+            }
+
+            await harness.runUntilParked()
+
+            #expect(lines.withLock { $0 } == ["loaded"])
+        }
+    }
+
+    @Test func `a task that waits for the main thread gets it`() async throws {
+        try await ASTestHarness.run { harness in
+            let lines = ASLock<[String]>([])
+            Task.detached {
+                DispatchQueue.main.sync { lines.withLock { $0.append("main") } }
+                lines.withLock { $0.append("task") }
+            }
+
+            await harness.runUntilParked()
+
+            #expect(lines.withLock { $0 } == ["main", "task"])
+        }
+    }
+
+    @Test func `a task that does not end does not block the test, and does so only once`() async throws {
+        try await ASTestHarness.run { harness in
+            let (gate, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            Task.detached {
+                gate.waitUninterrupted()
+                ended.signal()
+            }
+
+            await harness.runUntilParked()
+            let start = ContinuousClock.now
+            await harness.runUntilParked()
+            #expect(ContinuousClock.now - start < .seconds(1))
+
+            gate.signal()
+            ended.waitUninterrupted()
         }
     }
 
@@ -124,4 +170,9 @@ struct ASTestHarnessMainQueueTests {
         }
         try ASTestHarness.run { _ in }
     }
+}
+
+extension DispatchSemaphore {
+    /// Waits also in an asynchronous function, where `wait()` is not available: the tests are about a thread that is kept.
+    fileprivate func waitUninterrupted() { wait() }
 }

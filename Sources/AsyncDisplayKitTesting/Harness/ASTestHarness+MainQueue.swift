@@ -7,17 +7,21 @@ internal import Dispatch
 extension ASTestHarness {
     /// The number of consecutive turns without work after which the main queue counts as empty.
     private static let quietTurns = 8
+    /// The maximum time that a task may keep a thread of Swift's pool; a longer one is not waited for again.
+    private static let patience = Duration.seconds(1)
 
     /// Runs background work, main turns, frames and the main queue until nothing is pending; the harness's time does not advance.
     ///
-    /// It does not wait for a sleep, another thread or a server: await those in the test. Nor does it wait for a suspended task, which
-    /// continues by way of a thread of Swift's pool: await its value.
+    /// Tasks that run on threads of Swift's pool, each for at most a second, are waited for. A sleep, another thread or a server is not:
+    /// await those in the test.
     public func runUntilParked() async {
+        _ = ASTaskPool.shared
         runtime.run { crank() }
         var quiet = 0
         while quiet < Self.quietTurns {
             let before = (dispatcher.ranCount, platformWindow.presentCount)
             await turnOfMainQueue()
+            await awaitTaskPool()
             runtime.run { crank() }
             quiet = before == (dispatcher.ranCount, platformWindow.presentCount) ? quiet + 1 : 0
         }
@@ -37,6 +41,16 @@ extension ASTestHarness {
     /// Advances time by `count` frames of the display.
     public func advance(frames count: Int) async {
         if count > 0 { await advance(seconds: seconds(untilFrame: count)) }
+    }
+
+    /// Waits for the tasks that are on threads of Swift's pool now; runs the main queue meanwhile.
+    private func awaitTaskPool() async {
+        let jobs = ASTaskPool.shared.current
+        let end = ContinuousClock.now + Self.patience
+        while !ASTaskPool.shared.wait(for: jobs) {
+            guard ContinuousClock.now < end else { return ASTaskPool.shared.forget(jobs) }
+            await turnOfMainQueue()
+        }
     }
 
     /// Runs everything that is on the main queue now.
