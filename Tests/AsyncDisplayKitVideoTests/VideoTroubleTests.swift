@@ -56,6 +56,11 @@ struct VideoTroubleTests {
         try await ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
             let watcher = Watcher(url)
             try await body(harness, watcher)
+            // For the log of a test that failed.
+            print(
+                "status \(watcher.item.status), loaded \(watcher.item.loadedTimeRanges.map { ($0.start.seconds, $0.end.seconds) }), "
+                    + "frames \(watcher.frames), stalls \(watcher.stalls), failures \(watcher.failures)"
+            )
             watcher.end()
             await harness.runUntilParked()
         }
@@ -171,6 +176,7 @@ struct VideoTroubleTests {
             try await until(harness, "a part of it") { end() > 0 && end() < 5 }
             gate.open()
             try await until(harness, "all of it") { end() > 5.8 }
+            #expect(watcher.failures.isEmpty)
         }
         gate.open()
     }
