@@ -45,6 +45,30 @@ struct ASGlyphMaskTests {
         stride(from: UInt32(0), to: 32, by: 8).map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
     }
 
+    @Test("Threads that need masks of one font at the same time get all of theirs, and each mask is drawn once")
+    func areDrawnOnce() throws {
+        // A size that no other test uses, so that the font has no masks yet.
+        let layout = ASPangoTextMeasuring().layout(
+            text("a") { $0.font = .systemFont(ofSize: 43.7) },
+            ASTextLayoutParameters(maximumWidth: 500)
+        )
+        let font = try #require(layout.lines.first?.shape.glyphs.first?.font)
+        let needed: [Set<UInt32>] = [Set(3..<103), Set(23..<123), Set(43..<143), Set(63..<163)]
+
+        let atlases = ASLock<[Int: ASGlyphAtlas]>([:])
+        DispatchQueue.concurrentPerform(iterations: needed.count) { thread in
+            let atlas = font.atlas(with: needed[thread])
+            atlases.withLock { $0[thread] = atlas }
+        }
+
+        for (thread, atlas) in atlases.withLock({ $0 }) {
+            #expect(needed[thread].allSatisfy { atlas.place($0) != nil })
+        }
+        let complete = font.atlas
+        #expect((3..<163).allSatisfy { complete.place($0) != nil })
+        #expect(complete.count == 160)
+    }
+
     @Test(
         "Drawing with masks has the same pixels as without, in every script, at every scale and colour",
         arguments: samples
