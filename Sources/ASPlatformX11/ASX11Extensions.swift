@@ -28,13 +28,13 @@ struct ASX11Extensions: Sendable {
     /// The first event of XKB; `nil` without the extension.
     let xkbEvent: Int32?
 
-    /// Queries all extensions at the same time, and waits for the replies.
-    init(_ connection: ASUncheckedTransfer<OpaquePointer>, disabled: Set<ASX11Feature>) {
+    /// Queries all extensions, those of a remote display at the same time, and waits for the replies.
+    init(_ connection: ASUncheckedTransfer<OpaquePointer>, isRemote: Bool, disabled: Set<ASX11Feature>) {
         func ask<Answer: Sendable>(
             _ feature: ASX11Feature,
             _ question: @escaping @Sendable (OpaquePointer) -> Answer?
         ) -> ASX11Question<Answer?>? {
-            disabled.contains(feature) ? nil : ASX11Question { question(connection.value) }
+            disabled.contains(feature) ? nil : ASX11Question(hasThread: isRemote) { question(connection.value) }
         }
         let xinput = ask(.xinput2, Self.xinput)
         let shm = ask(.shm, Self.shm)

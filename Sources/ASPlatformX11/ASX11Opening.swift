@@ -6,8 +6,8 @@ internal import Foundation
 
 /// An open connection, with the results of all queries that wait for the server at the start.
 ///
-/// The client library of each extension sends one request after another. Each has its own thread here, so that the total time is that of
-/// the slowest: XInput, with eight requests.
+/// The client library of each extension sends one request after another. On a remote display each has its own thread, so that the total
+/// time is that of the slowest: XInput, with eight requests.
 struct ASX11Opening: @unchecked Sendable {
     // @unchecked because: the thread that opens the connection transfers it and keeps no reference to it.
 
@@ -39,16 +39,27 @@ struct ASX11Opening: @unchecked Sendable {
 
         // Xlib locks the connection, and no other code uses it yet.
         let shared = ASUncheckedTransfer(connection)
-        let names = ASX11Question {
+        let isRemote = !Self.isLocal(connection)
+        let names = ASX11Question(hasThread: isRemote) {
             let start = ASDispatcherCurrent().now
             return (ASX11Atoms(shared.value, screenNumber: screenNumber), ASDispatcherCurrent().now - start)
         }
-        let owner = ASX11Question { ASX11SettingsOwner(shared.value, names.answer.0, screenNumber: screenNumber) }
-        let keyboard = ASX11Question { Self.prepareKeyboard(shared.value) }
-        extensions = ASX11Extensions(shared, disabled: disabled)
+        let owner = ASX11Question(hasThread: isRemote) {
+            ASX11SettingsOwner(shared.value, names.answer.0, screenNumber: screenNumber)
+        }
+        let keyboard = ASX11Question(hasThread: isRemote) { Self.prepareKeyboard(shared.value) }
+        extensions = ASX11Extensions(shared, isRemote: isRemote, disabled: disabled)
         (atoms, roundTrip) = names.answer
         settings = owner.answer
         keyboard.answer
+    }
+
+    /// Returns whether the connection is within this machine: a reply then takes less time than the start of a thread.
+    static func isLocal(_ connection: OpaquePointer) -> Bool {
+        var address = sockaddr()
+        var length = socklen_t(MemoryLayout<sockaddr>.size)
+        let isKnown = getpeername(XConnectionNumber(connection), &address, &length) == 0
+        return isKnown && address.sa_family == AF_UNIX
     }
 
     /// Makes Xlib load the layout, and the server send detectable auto-repeat.

@@ -3,7 +3,7 @@ internal import ASBase
 internal import Dispatch
 internal import Glibc
 
-/// A blocking call that runs on its own thread, so that several can run at the same time.
+/// A blocking call, usually on its own thread, so that several can run at the same time.
 ///
 /// - Thread: any
 final class ASX11Question<Answer: Sendable>: Sendable {
@@ -12,11 +12,15 @@ final class ASX11Question<Answer: Sendable>: Sendable {
     private let group = DispatchGroup()
 
     /// Starts a thread that calls `ask`; if the system refuses a thread, the caller's thread does.
-    init(_ ask: @escaping @Sendable () -> Answer) {
+    ///
+    /// - Parameters:
+    ///   - hasThread: `false` calls `ask` on the caller's thread
+    ///   - ask: the call
+    init(hasThread: Bool = true, _ ask: @escaping @Sendable () -> Answer) {
         self.ask = ask
         group.enter()
         let call = ASX11ThreadCall { [self] in answerNow() }
-        if !call.start() { answerNow() }
+        if !hasThread || !call.start() { answerNow() }
     }
 
     /// Whether `ask` has returned.

@@ -30,6 +30,8 @@ extension UIApplicationDelegate {
 /// - Source: UIKit `UIApplicationMain`
 @preconcurrency @MainActor
 public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
+    // Before the first thread allocates memory.
+    ASHeaps.startWillBegin()
     if ASDebug.listsSwitches() { exit(0) }
     // The connection to the X server is opened while main does other work.
     let connecting = ASX11Connecting()
@@ -75,6 +77,7 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
         }
         defer { bridge.stop() }
         ASDispatcherCurrent().asyncMain(after: timeForStart) {
+            ASHeaps.startDidEnd()
             ASDispatcherCurrent().async(.utility) { ASLoadedCode.unmap() }
         }
         ASTerminationSignals.observe { number in
@@ -92,7 +95,7 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
 /// The maximum time that the first window waits for the appearance, in seconds.
 private let longestWaitForAppearance = 0.05
 
-/// The time after which the code of the start is not needed any longer, in seconds.
+/// The time after which the start has ended, and its code is not needed any longer, in seconds.
 private let timeForStart = 0.5
 
 /// The time after which the windows are exposed to screen readers, in seconds.

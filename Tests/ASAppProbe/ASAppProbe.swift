@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// An application with a text that is edited, for tests of its end. It prints the calls of its delegate, one per line:
+// An application with a text that is edited, for tests of its start and its end. It prints the calls of its delegate, one per line:
 //
 //     ASAppProbe                    says "ready" when the text is edited and the event loop runs
 //     ASAppProbe ignoring NUMBER    begins with the signal NUMBER ignored, as `nohup` has it
 //     ASAppProbe busy               says "busy" after "ready", and leaves the event loop no turn from then on
 //     ASAppProbe terminating        ends by itself when it is ready
+//     ASAppProbe allocating         before "ready" prints the size of a new thread's heap in kilobytes; says "freed" when such a thread has
+//                                   given freed memory back to the kernel
 import AsyncDisplayKit
 import Foundation
 import Glibc
@@ -40,6 +42,7 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
         window.makeKeyAndVisible()
         self.window = window
         field.becomeFirstResponder()
+        if CommandLine.arguments.last == "allocating" { say("heap \(onThread { Heap.ofThread()?.size ?? 0 })") }
         DispatchQueue.main.async { self.becomeReady(application) }
     }
 
@@ -50,7 +53,23 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
             say("busy")
             while true { pause() }
         case "terminating": application.terminate()
+        case "allocating": freeMemory()
         default: break
+        }
+    }
+
+    /// Lets threads allocate and free 12 MB, until one keeps less than a third.
+    private func freeMemory() {
+        _ = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: true) { timer in
+            let kept = onThread {
+                let blocks = (0..<12_288).compactMap { _ in malloc(1000) }
+                for block in blocks { memset(block, 1, 1000) }
+                for block in blocks { free(block) }
+                return Heap.ofThread()?.resident ?? .max
+            }
+            guard kept < 4096 else { return }
+            timer.invalidate()
+            say("freed")
         }
     }
 
@@ -64,4 +83,47 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
 /// Writes a line immediately, without buffering.
 private func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
+/// The heap from which the C library takes the calling thread's memory, in kilobytes.
+private struct Heap {
+    /// The part that can be written to.
+    var size: Int
+    var resident: Int
+
+    static func ofThread() -> Heap? {
+        guard let block = malloc(1000), let file = fopen("/proc/self/smaps", "r") else { return nil }
+        defer {
+            fclose(file)
+            free(block)
+        }
+        let address = UInt(bitPattern: block)
+        var found: Heap?
+        var (line, capacity) = (UnsafeMutablePointer<CChar>?.none, 0)
+        defer { free(line) }
+        while getline(&line, &capacity, file) > 0, let line {
+            let words = String(cString: line).split(separator: " ")
+            if let found, words.first == "Rss:", words.count > 1 {
+                return Heap(size: found.size, resident: Int(words[1]) ?? 0)
+            }
+            let ends = words.first?.split(separator: "-").compactMap { UInt($0, radix: 16) } ?? []
+            if ends.count == 2, (ends[0]..<ends[1]).contains(address) {
+                found = Heap(size: Int(ends[1] - ends[0]) >> 10, resident: 0)
+            }
+        }
+        return nil
+    }
+}
+
+/// Calls `body` on a new thread, and waits for its result.
+private func onThread(_ body: @escaping @Sendable () -> Int) -> Int {
+    nonisolated(unsafe) var result = 0
+    // because: written before the signal, and read after it.
+    let hasEnded = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+        result = body()
+        hasEnded.signal()
+    }
+    hasEnded.wait()
+    return result
 }

@@ -29,6 +29,17 @@ extension DemoLiveTests {
             #expect(status == 0)
         }
 
+        @Test func `heaps of threads are large during the start, and give freed memory back after it`() async throws {
+            let probe = try ChildProgram("ASAppProbe", ["allocating"])
+
+            let size = try #require(await probe.line()?.split(separator: " ").last.flatMap { Int($0) })
+            #expect(size >= 16 << 10)
+            #expect(await probe.line() == "ready")
+            #expect(await probe.line() == "freed")
+
+            probe.signal(SIGKILL)
+        }
+
         @Test(arguments: ["VideoTable", "Videos"])
         func `videos play in the window, and their program ends normally`(name: String) async throws {
             let demo = try await LiveDemo.shown(name)

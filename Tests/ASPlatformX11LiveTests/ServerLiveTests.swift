@@ -11,6 +11,22 @@ import Testing
 
 /// Tests with private servers, which can be killed or limited.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct ServerLiveTests {
+    @Test func `a display over the network has the same extensions as over a local socket`() async throws {
+        let server = try PrivateServer(isOnNetwork: true)
+        let local = try await LiveWindow.shown(display: server.display)
+        let remote = try await LiveWindow.shown(display: server.networkDisplay)
+
+        #expect(ASX11Opening.isLocal(local.platform.display.connection))
+        #expect(!ASX11Opening.isLocal(remote.platform.display.connection))
+        let (near, far) = (local.platform.display.extensions, remote.platform.display.extensions)
+        #expect(near.present != nil && near.xinput != nil && near.xfixesEvent != nil && near.hasRender && near.hasSync)
+        #expect(far.present == near.present && far.xinput == near.xinput && far.xfixesEvent == near.xfixesEvent)
+        #expect(far.hasRender == near.hasRender && far.hasSync == near.hasSync && far.xkbEvent == near.xkbEvent)
+        #expect((far.randr == nil) == (near.randr == nil))
+        remote.close()
+        local.close()
+    }
+
     @Test func `the end of the server is reported once, and later calls are harmless`() async throws {
         let server = try PrivateServer()
         let live = try await LiveWindow.shown(display: server.display)

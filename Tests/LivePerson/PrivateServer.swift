@@ -10,10 +10,19 @@ public final class PrivateServer {
     /// Its display name, such as `:99`.
     public let display: String
 
-    /// Starts the server; `screen` is its width, height and depth.
-    public init(_ screen: String = "1280x1024x24") throws {
+    /// Its display name over the network, if it listens there.
+    public var networkDisplay: String { "127.0.0.1" + display }
+
+    /// Starts the server.
+    ///
+    /// - Parameters:
+    ///   - screen: the width, height and depth of its screen
+    ///   - isOnNetwork: whether it also listens to TCP
+    /// - Throws: an error if the server does not start
+    public init(_ screen: String = "1280x1024x24", isOnNetwork: Bool = false) throws {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp", "-terminate"]
+        process.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-terminate"]
+        process.arguments? += [isOnNetwork ? "-listen" : "-nolisten", "tcp"]
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice

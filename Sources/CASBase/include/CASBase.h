@@ -92,6 +92,10 @@ bool cas_unmap_pages(uintptr_t start, uintptr_t end, int pagemap);
 /// Unmaps the pages of the program and its loaded libraries, except segments that can be written to or have a modified page.
 void cas_unmap_code(void);
 
+/// Sets how many unused bytes a heap of the C library has when it is created, and keeps when freed memory is given back. The C library then
+/// no longer adapts the size from which allocations are mapped on their own, which stays 128 KB.
+void cas_set_heap_padding(int bytes);
+
 /// Returns the address of a number of the calling thread, initially 0: its current layout pass.
 uint64_t *_Nonnull cas_thread_layout_pass(void);
 
