@@ -3,6 +3,7 @@
 
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
+#include <malloc.h>
 #include <pango/pangocairo.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -107,6 +108,8 @@ static void *load_fonts(void *context) {
 }
 
 void limit_load_fonts(void) {
+    // The heaps of the threads that begin now need not grow by single pages.
+    mallopt(M_TOP_PAD, 16 << 20);
     pthread_t thread;
     if (pthread_create(&thread, NULL, load_fonts, NULL) || pthread_detach(thread)) fail("no threads");
 }

@@ -44,8 +44,6 @@ func megabytes(_ key: String) -> String {
 }
 
 let linked = now()
-// Heaps of threads that need not grow by single pages.
-mallopt(M_TOP_PAD, 16 << 20)
 let arguments = CommandLine.arguments
 guard arguments.count == 6, let rows = Int(arguments[2]), let photos = Int(arguments[3]),
     let width = Int32(arguments[4]), let height = Int32(arguments[5])
