@@ -7,22 +7,22 @@ internal import CASBase
 /// with a call of the kernel that excludes page faults of all other threads meanwhile.
 package enum ASHeaps {
     /// The size of new heaps during the start of a program; pages that are not used take no memory.
-    package static let sizeInStart = 16 << 20
+    private static let sizeInStart: Int32 = 16 << 20
     /// The default of the C library.
-    private static let usualPadding = 128 << 10
+    private static let usualPadding: Int32 = 128 << 10
 
-    /// Gives heaps that are created from now on the size `sizeInStart`, so that they need not grow while a program reads its data.
+    /// Gives heaps that are created from now on a size of 16 MB, so that they need not grow while a program reads its data.
     ///
     /// Until `startDidEnd()`, as much memory is kept in each heap when it is freed.
     ///
     /// - Thread: any
     /// - Source: `mallopt(3)` on `M_TOP_PAD`
-    package static func startWillBegin() { cas_set_heap_padding(Int32(sizeInStart)) }
+    package static func startWillBegin() { cas_set_heap_padding(sizeInStart) }
 
     /// Returns to the default: freed memory at the end of a heap goes back to the kernel.
     ///
     /// Existing heaps keep their size.
     ///
     /// - Thread: any
-    package static func startDidEnd() { cas_set_heap_padding(Int32(usualPadding)) }
+    package static func startDidEnd() { cas_set_heap_padding(usualPadding) }
 }
