@@ -42,7 +42,7 @@ let rooms = """
 let tests = """
     ASBaseTests: ASBase CASBase
     ASContainersTests: AsyncDisplayKitTesting
-    ASDemoLiveTests: LivePerson CXTest + ASAppProbe ASPageProbe ASVideoProbe Example
+    ASDemoLiveTests: LivePerson CXTest + ASAppProbe ASPageProbe ASReleaseProbe ASVideoProbe Example
     ASDemoTests: AsyncDisplayKitMap AsyncDisplayKitTesting AsyncDisplayKitVideo DemoClips DemoEarth DemoSupport GalleryDemo
     ASDesktopTests: AsyncDisplayKitTesting CGIO
     ASGraphicsTests: ASTextLayout CASImage CPango
@@ -73,6 +73,7 @@ let probes = """
     ASAppProbe: AsyncDisplayKit
     ASImageLoadingProbe: ASImageLoading
     ASPageProbe: AsyncDisplayKit GalleryDemo CXTest
+    ASReleaseProbe: AsyncDisplayKitTesting
     ASVideoProbe: AsyncDisplayKit AsyncDisplayKitVideo VideoClipKit
     ASX11Probe: ASDesktop ASPlatformX11
     Monkey: GalleryDemo MonkeyKit

@@ -148,8 +148,20 @@ swift_quietly() {
     swift "$@" 2> >(grep --line-buffered -v 'prohibited flag(s): -pthread' >&2)
 }
 
-# swift_release PRODUCT [FOLDER]: builds it as programs are shipped; see Documentation/Guide.docc/Shipping.md.
+# swift_release PRODUCT [FOLDER]: builds it as package-app does; see Sources/PackageApp/Plugin. With the same options, builds of both
+# share their object files.
 swift_release() {
-    swift_quietly build --package-path "${2:-$root}" -c release --static-swift-stdlib -Xswiftc -use-ld=lld \
-        -Xlinker -z -Xlinker pack-relative-relocs --product "$1" >&2
+    local options=(-Xswiftc -static-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs) archive
+    for archive in /usr/lib/{x86_64,aarch64}-linux-gnu/libjpeg.a; do
+        [ ! -f "$archive" ] || options+=(-Xlinker "--remap-inputs=*/libjpeg.so=$archive")
+    done
+    swift_quietly build --package-path "${2:-$root}" -c release "${options[@]}" --product "$1" >&2
+}
+
+# use_release_programs: tests start the programs of the release build, which write their stacks when they crash.
+use_release_programs() {
+    AS_PROGRAMS=$root/.build/release
+    AS_SWIFT_BACKTRACE=$(dirname "$(readlink -f "$(command -v swift)")")/../libexec/swift/linux/swift-backtrace-static
+    [ -x "$AS_SWIFT_BACKTRACE" ] || fail "the toolchain has no swift-backtrace-static, with which programs tell where they crash."
+    export AS_PROGRAMS AS_SWIFT_BACKTRACE
 }

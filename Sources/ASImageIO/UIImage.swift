@@ -11,9 +11,11 @@ public import Foundation
 /// A dynamic image has other pixels in dark environments: see `init(light:dark:)`. Its pixels, size, scale and insets are those for
 /// `UITraitCollection.current`.
 ///
+/// Two images are equal if they are the same object.
+///
 /// - Units: points; a pixel is `1 / scale` of a point
 /// - Thread: any
-public final class UIImage: Sendable {
+public final class UIImage: NSObject, Sendable {
     /// The colours in which an image is drawn.
     public enum RenderingMode: Int, Sendable {
         /// The view or control that shows the image decides.
@@ -61,6 +63,7 @@ public final class UIImage: Sendable {
 
     init(light: Form, dark: Form?, renderingMode: RenderingMode) {
         (self.light, self.dark, self.renderingMode) = (light, dark, renderingMode)
+        super.init()
     }
 
     convenience init(source: Source, scale: CGFloat, renderingMode: RenderingMode = .automatic) {
@@ -83,7 +86,7 @@ public final class UIImage: Sendable {
     public var resizingMode: ResizingMode { form.resizingMode }
 
     /// Creates an image of size zero.
-    public convenience init() {
+    override public convenience init() {
         self.init(light: Self.emptyForm, dark: nil, renderingMode: .automatic)
     }
 

@@ -33,6 +33,7 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     // Before the first thread allocates memory.
     ASHeaps.startWillBegin()
     if ASDebug.listsSwitches() { exit(0) }
+    ASTrapReport.start()
     // The connection to the X server is opened while main does other work.
     let connecting = ASX11Connecting()
     // Libraries hang or abort the process if no thread can be created, so this is checked first.

@@ -9,18 +9,15 @@
 // them and then release the attributes. Subclasses have their own functions, which are not changed.
 //
 // Two objects share their attributes in one case: `NSAttributedString(attributedString:)` and decoding fill a mutable string, take over
-// its attributes, and release it. So a mutable string that Foundation's own code destroys releases nothing. One leak remains: a mutable
-// string whose last reference is the argument of `NSAttributedString(attributedString:)`.
+// its attributes, and release it. So a mutable string that one of these initialisers destroys releases nothing. One leak remains: a
+// mutable string whose last reference is the argument of `NSAttributedString(attributedString:)`.
 //
-// Nothing is changed where Foundation's symbols are not found, as in a program that links Foundation statically.
-// `ASAttributedStringMemory` requests the change when it is needed, and checks that it works.
+// The symbols of Foundation are declared as weak: the linker finds them in a library and in a program that contains Foundation. Nothing is
+// changed if one is not found. `ASAttributedStringMemory` requests the change when it is needed, and checks that it works.
 
-#define _GNU_SOURCE
 #include "CASBase.h"
 #include "CASWords.h"
 
-#include <dlfcn.h>
-#include <link.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <unwind.h>
@@ -35,107 +32,95 @@ struct attributed_string {
   const void *attributes;
 };
 
-struct range {
-  uintptr_t start, end;
-};
+#define FOUNDATION(symbol) __asm__("$s10Foundation" symbol) __attribute__((weak))
 
-static destroyer destroy_immutable, destroy_mutable;
-static void (*release)(const void *object);
-static uintptr_t (*type_of)(const void *object);
+// The metadata of the classes. The pointer to the function that destroys objects is two words before them.
+extern void *immutable_class[] FOUNDATION("18NSAttributedStringCN");
+extern void *mutable_class[] FOUNDATION("25NSMutableAttributedStringCN");
+// Swift's functions are only compared and passed on here.
+extern void destroy_immutable(void) FOUNDATION("18NSAttributedStringCfD");
+extern void destroy_mutable(void) FOUNDATION("25NSMutableAttributedStringCfD");
+// The initialisers that take over attributes: `init(attributedString:)` and `init(coder:)`, each with and without the allocation.
+extern void allocate_immutable_copy(void) FOUNDATION("18NSAttributedStringC010attributedC0A2C_tcfC");
+extern void initialize_immutable_copy(void) FOUNDATION("18NSAttributedStringC010attributedC0A2C_tcfc");
+extern void allocate_immutable_decoded(void) FOUNDATION("18NSAttributedStringC5coderACSgAA7NSCoderC_tcfC");
+extern void initialize_immutable_decoded(void) FOUNDATION("18NSAttributedStringC5coderACSgAA7NSCoderC_tcfc");
+extern void allocate_mutable_copy(void) FOUNDATION("25NSMutableAttributedStringC010attributedD0AcA012NSAttributedD0C_tcfC");
+extern void initialize_mutable_copy(void) FOUNDATION("25NSMutableAttributedStringC010attributedD0AcA012NSAttributedD0C_tcfc");
+extern void allocate_mutable_decoded(void) FOUNDATION("25NSMutableAttributedStringC5coderACSgAA7NSCoderC_tcfC");
+extern void initialize_mutable_decoded(void) FOUNDATION("25NSMutableAttributedStringC5coderACSgAA7NSCoderC_tcfc");
+extern __attribute__((weak)) uintptr_t CFRunArrayGetTypeID(void);
+extern __attribute__((weak)) uintptr_t CFGetTypeID(const void *object);
+extern __attribute__((weak)) void CFRelease(const void *object);
+
+enum { taker_count = 8 };
+static void (*takers[taker_count])(void);
 static uintptr_t attributes_type;
-static struct range foundation, runtime;
-
-static bool contains(struct range range, uintptr_t address) { return address >= range.start && address < range.end; }
 
 static void release_attributes(const void *attributes) {
-  if (attributes && type_of(attributes) == attributes_type) release(attributes);
+  if (attributes && CFGetTypeID(attributes) == attributes_type) CFRelease(attributes);
 }
 
-// Whether Foundation itself releases an object: the first caller outside of this file's function and the runtime is Foundation's code.
+// Whether an initialiser that takes over attributes releases an object: it is among the innermost callers of this file's function. Between
+// them are functions of the runtime. A caller further out, which runs the initialiser that releases something else, makes no difference
+// beyond a leak of this one string's attributes.
 //
 // The walk may end in the runtime, whose arrays and dictionaries cannot be unwound. In that case a collection has released the object.
-struct caller {
+struct walk {
   int depth;
-  bool is_foundation;
+  bool is_taken_over;
 };
 
+enum { largest_depth = 6 };
+
 static _Unwind_Reason_Code look_at_frame(struct _Unwind_Context *context, void *argument) {
-  struct caller *caller = argument;
-  uintptr_t address = _Unwind_GetIP(context);
-  if (caller->depth++ == 0 || contains(runtime, address)) return _URC_NO_REASON;
-  caller->is_foundation = contains(foundation, address);
-  return _URC_END_OF_STACK;
+  struct walk *walk = argument;
+  uintptr_t function = _Unwind_GetRegionStart(context);
+  for (int index = 0; index < taker_count; index++) {
+    if (function == (uintptr_t)takers[index]) {
+      walk->is_taken_over = true;
+      return _URC_END_OF_STACK;
+    }
+  }
+  return ++walk->depth < largest_depth ? _URC_NO_REASON : _URC_END_OF_STACK;
 }
 
 static __attribute__((swiftcall)) void end_immutable(__attribute__((swift_context)) void *object) {
   const void *attributes = ((struct attributed_string *)object)->attributes;
-  destroy_immutable(object);
+  ((destroyer)(uintptr_t)destroy_immutable)(object);
   release_attributes(attributes);
 }
 
 static __attribute__((swiftcall)) void end_mutable(__attribute__((swift_context)) void *object) {
   const void *attributes = ((struct attributed_string *)object)->attributes;
-  struct caller caller = {0};
-  _Unwind_Backtrace(look_at_frame, &caller);
-  destroy_mutable(object);
-  if (!caller.is_foundation) release_attributes(attributes);
-}
-
-// The code segment of the library that contains `address`.
-struct search {
-  uintptr_t address;
-  struct range found;
-};
-
-static int look_at_library(struct dl_phdr_info *info, size_t size, void *context) {
-  (void)size;
-  struct search *search = context;
-  for (int index = 0; index < info->dlpi_phnum; index++) {
-    const ElfW(Phdr) *part = &info->dlpi_phdr[index];
-    if (part->p_type != PT_LOAD || !(part->p_flags & PF_X)) continue;
-    struct range code = {info->dlpi_addr + part->p_vaddr, info->dlpi_addr + part->p_vaddr + part->p_memsz};
-    if (contains(code, search->address)) search->found = code;
-  }
-  return 0;
-}
-
-static struct range code_around(void *function) {
-  struct search search = {.address = (uintptr_t)function};
-  if (function) dl_iterate_phdr(look_at_library, &search);
-  return search.found;
-}
-
-// Returns the address of the pointer to the function that destroys objects.
-//
-// It is two words before the address of a class's metadata symbol.
-static void **destroyer_of(const char *metadata) {
-  void **found = dlsym(RTLD_DEFAULT, metadata);
-  return found ? found - 2 : NULL;
+  struct walk walk = {0};
+  _Unwind_Backtrace(look_at_frame, &walk);
+  ((destroyer)(uintptr_t)destroy_mutable)(object);
+  if (!walk.is_taken_over) release_attributes(attributes);
 }
 
 bool cas_set_attributes_released(bool is_released) {
-  void **immutable = destroyer_of("$s10Foundation18NSAttributedStringCN");
-  void **mutable = destroyer_of("$s10Foundation25NSMutableAttributedStringCN");
-  void *original_immutable = dlsym(RTLD_DEFAULT, "$s10Foundation18NSAttributedStringCfD");
-  void *original_mutable = dlsym(RTLD_DEFAULT, "$s10Foundation25NSMutableAttributedStringCfD");
-  if (!immutable || !mutable || !original_immutable || !original_mutable) return false;
+  if (!immutable_class || !mutable_class || !destroy_immutable || !destroy_mutable) return false;
+  void **immutable = immutable_class - 2, **mutable = mutable_class - 2;
+  void *immutable_original = (void *)(uintptr_t)destroy_immutable;
+  void *mutable_original = (void *)(uintptr_t)destroy_mutable;
   if (!is_released) {
-    struct cas_word words[] = {{immutable, original_immutable}, {mutable, original_mutable}};
+    struct cas_word words[] = {{immutable, immutable_original}, {mutable, mutable_original}};
     return cas_replace_words(words, 2);
   }
   // Other code may have replaced them.
-  if (*immutable != original_immutable || *mutable != original_mutable) return false;
+  if (*immutable != immutable_original || *mutable != mutable_original) return false;
 
-  uintptr_t (*type_of_attributes)(void) = (uintptr_t(*)(void))dlsym(RTLD_DEFAULT, "CFRunArrayGetTypeID");
-  type_of = (uintptr_t(*)(const void *))dlsym(RTLD_DEFAULT, "CFGetTypeID");
-  release = (void (*)(const void *))dlsym(RTLD_DEFAULT, "CFRelease");
-  foundation = code_around((void *)(uintptr_t)release);
-  runtime = code_around(dlsym(RTLD_DEFAULT, "swift_release"));
-  if (!type_of_attributes || !type_of || !release || !foundation.end || !runtime.end) return false;
-  if (foundation.start == runtime.start) return false;
-  attributes_type = type_of_attributes();
-  destroy_immutable = (destroyer)(uintptr_t)original_immutable;
-  destroy_mutable = (destroyer)(uintptr_t)original_mutable;
+  void (*found[taker_count])(void) = {
+      allocate_immutable_copy, initialize_immutable_copy, allocate_immutable_decoded, initialize_immutable_decoded,
+      allocate_mutable_copy,   initialize_mutable_copy,   allocate_mutable_decoded,   initialize_mutable_decoded,
+  };
+  for (int index = 0; index < taker_count; index++) {
+    if (!found[index]) return false;
+    takers[index] = found[index];
+  }
+  if (!CFRunArrayGetTypeID || !CFGetTypeID || !CFRelease) return false;
+  attributes_type = CFRunArrayGetTypeID();
   struct cas_word words[] = {
       {immutable, (void *)(uintptr_t)end_immutable},
       {mutable, (void *)(uintptr_t)end_mutable},

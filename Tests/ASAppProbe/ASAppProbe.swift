@@ -7,6 +7,7 @@
 //     ASAppProbe terminating        ends by itself when it is ready
 //     ASAppProbe allocating         before "ready" prints the size of a new thread's heap in kilobytes; says "freed" when such a thread has
 //                                   given freed memory back to the kernel
+//     ASAppProbe trapping           stops by an overflow when it is ready, and "trapping library" by an error that a library finds
 import AsyncDisplayKit
 import Foundation
 import Glibc
@@ -54,6 +55,8 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
             while true { pause() }
         case "terminating": application.terminate()
         case "allocating": freeMemory()
+        case "trapping" where CommandLine.arguments.last == "library": abort()
+        case "trapping": say("\(overflow(CommandLine.arguments.count))")
         default: break
         }
     }
@@ -79,6 +82,10 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
 
     func applicationWillTerminate(_ application: UIApplication) { say("will terminate") }
 }
+
+/// Traps; not a constant, so that the compiler cannot see it.
+@inline(never)
+private func overflow(_ number: Int) -> Int { number + Int.max }
 
 /// Writes a line immediately, without buffering.
 private func say(_ line: String) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import CASBase
 import Foundation
 import Testing
 
@@ -33,6 +34,15 @@ import Testing
         }
         #expect(found.map(\.1) == ["a", "b"])
         #expect(found.map(\.0) == [NSRange(location: 0, length: 2), NSRange(location: 2, length: 1)])
+    }
+
+    @Test func `a debug build says which defect of Foundation it could not correct`() {
+        #expect(cas_equality_correction() != CAS_UNKNOWN && ASAttributedStringMemory.isReleased)
+        #expect(ASAttributedStringMemory.defects(comparesSafely: true, isReleased: true) == [])
+        let equality = ASAttributedStringMemory.defects(comparesSafely: false, isReleased: true)
+        let memory = ASAttributedStringMemory.defects(comparesSafely: true, isReleased: false)
+        #expect(equality.count == 1 && equality.first?.contains("may stop the program") == true)
+        #expect(memory.count == 1 && memory.first?.contains("keep their attributes in memory") == true)
     }
 
     @Test func `dictionaries are compared independently of the first word of their values' memory`() {

@@ -3,12 +3,24 @@ import ASTextLayout
 import Foundation
 import Testing
 
+/// Foundation's own values, which it marks as deprecated.
+private protocol CheckingTypes: Sendable {
+    static var all: [NSTextCheckingResult.CheckingType] { get }
+}
+
+private enum Deprecated: CheckingTypes {
+    @available(*, deprecated)
+    static var all: [NSTextCheckingResult.CheckingType] { [.link, .date, .phoneNumber, .address] }
+}
+
+private let foundationTypes: any CheckingTypes.Type = Deprecated.self
+
 @Suite("Data detection in text")
 struct NSDataDetectorTests {
-    private static let link = NSTextCheckingTypes(32)
-    private static let date = NSTextCheckingTypes(8)
-    private static let phone = NSTextCheckingTypes(2048)
-    private static let address = NSTextCheckingTypes(16)
+    private static let link = foundationTypes.all[0].rawValue
+    private static let date = foundationTypes.all[1].rawValue
+    private static let phone = foundationTypes.all[2].rawValue
+    private static let address = foundationTypes.all[3].rawValue
     /// Noon of 10 May 2025 in Greenwich.
     private static let now = Date(timeIntervalSince1970: 1_746_878_400)
 
@@ -112,6 +124,17 @@ struct NSDataDetectorTests {
         #expect(
             german.first?.result.addressComponents == [.street: "Hauptstraße 12a", .zip: "10115", .city: "Berlin"]
         )
+    }
+
+    @Test func `types have the values of Foundation`() throws {
+        let types = foundationTypes.all
+        let texts = ["example.com", "2025-06-01", "+1 555 123 4567", "Hauptstraße 12a, 10115 Berlin"]
+
+        for (type, text) in zip(types, texts) {
+            #expect(try found(text, type.rawValue).map(\.result.resultType) == [type], "\(text)")
+            let others = texts.filter { $0 != text }
+            #expect(try others.flatMap { try found($0, type.rawValue).map(\.result.resultType) } == [], "\(text)")
+        }
     }
 
     @Test func `several types are found in their order, and an enumeration can be stopped`() throws {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Foundation
+public import Foundation
 internal import Glibc
 
 /// A program of this package in a process of its own.
@@ -11,7 +11,7 @@ public final class ChildProgram {
     private var unread = Data()
     private let exit: AsyncStream<Int32>
 
-    /// Starts `name`, which is in the build folder beside the tests' program.
+    /// Starts `name`: the program as it ships if `Tests/run` has built it, otherwise the one beside the tests' program.
     ///
     /// - Parameters:
     ///   - name: the name of the program
@@ -19,19 +19,23 @@ public final class ChildProgram {
     ///   - environment: variables added to those of the tests
     ///   - readsErrors: whether `line()` also returns the lines of standard error
     ///   - hasInput: whether `send(_:)` writes to the program's standard input
+    ///   - isReleased: whether the program as it ships is preferred
     /// - Throws: an error if there is no such program
     public init(
         _ name: String,
         _ arguments: [String] = [],
         _ environment: [String: String] = [:],
         readsErrors: Bool = false,
-        hasInput: Bool = false
+        hasInput: Bool = false,
+        isReleased: Bool = true
     ) throws {
         input = hasInput ? Pipe() : nil
         if let input { process.standardInput = input }
-        process.executableURL = try Self.buildFolder.appendingPathComponent(name)
+        process.executableURL = try isReleased ? Self.program(name) : Self.buildFolder.appendingPathComponent(name)
         process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // A crash is explained in the output of the tests.
+        let stacks = Self.releaseFolder == nil ? [:] : ["SWIFT_BACKTRACE": Self.backtraces]
+        process.environment = ProcessInfo.processInfo.environment.merging(stacks) { $1 }.merging(environment) { $1 }
         let pipe = Pipe()
         process.standardOutput = pipe
         if readsErrors { process.standardError = pipe }
@@ -60,6 +64,29 @@ public final class ChildProgram {
 
     deinit {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+
+    /// The folder of the programs in a release build as they are shipped; `nil` if there is none, as under a sanitizer.
+    nonisolated public static var releaseFolder: URL? {
+        ProcessInfo.processInfo.environment["AS_PROGRAMS"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+    }
+
+    /// The program `name`: from the release build, or else from the build of the tests.
+    ///
+    /// - Throws: an error if the link to the program of the tests cannot be read
+    public static func program(_ name: String) throws -> URL {
+        if let released = releaseFolder?.appendingPathComponent(name),
+            FileManager.default.isExecutableFile(atPath: released.path)
+        {
+            return released
+        }
+        return try buildFolder.appendingPathComponent(name)
+    }
+
+    /// The value of `SWIFT_BACKTRACE` that makes a program write its stack when it crashes.
+    nonisolated public static var backtraces: String {
+        let helper = ProcessInfo.processInfo.environment["AS_SWIFT_BACKTRACE"].map { ",swift-backtrace=\($0)" } ?? ""
+        return "enable=yes,interactive=no,color=no,images=none,registers=none,threads=crashed,limit=26\(helper)"
     }
 
     /// The path of `name` in the build folder.

@@ -73,7 +73,7 @@ do {
         start: start,
         seconds: seconds,
         plan: MonkeyPlan(seconds: seconds, main: gallery, others: alone),
-        build: build,
+        build: ChildProgram.releaseFolder ?? build,
         records: records,
         rule: rule,
         say: say

@@ -14,10 +14,34 @@ package enum ASAttributedStringMemory {
     package static let isReleased: Bool = {
         if releases(immutable) { return true }
         guard cas_set_attributes_released(true) else { return false }
-        if [immutable, mutable, copied, copiedMutable, mutableCopy, part].allSatisfy(releases) { return true }
+        if [immutable, mutable, copied, copiedMutable, mutableCopy, part, delegating].allSatisfy(releases) {
+            return true
+        }
         _ = cas_set_attributes_released(false)
         return false
     }()
+
+    /// Writes a line to standard error, in debug builds, for each defect of Foundation that could not be corrected.
+    package static let reportsDefects: Void = {
+        #if DEBUG
+            for line in defects(comparesSafely: cas_equality_correction() != CAS_UNKNOWN, isReleased: isReleased) {
+                ASLogLine(line)
+            }
+        #endif
+    }()
+
+    /// Returns a line for each defect that was not corrected.
+    package static func defects(comparesSafely: Bool, isReleased: Bool) -> [String] {
+        let reason = "Foundation differs from the known versions: "
+        var lines: [String] = []
+        if !comparesSafely {
+            lines.append(reason + "comparing values of attributed strings may stop the program (CASEquality.c).")
+        }
+        if !isReleased {
+            lines.append(reason + "attributed strings keep their attributes in memory (CASAttributes.c).")
+        }
+        return lines
+    }
 
     private final class Probe {}
 
@@ -79,9 +103,21 @@ package enum ASAttributedStringMemory {
         }
     }
 
+    /// Returns strings made by an initialiser that delegates to the one that takes over attributes.
+    private static func delegating(_ probe: Probe) -> [NSAttributedString] {
+        withExtendedLifetime(immutable(probe) + mutable(probe)) {
+            $0.map { NSAttributedString(delegatingTo: $0) } + $0.map { NSMutableAttributedString(delegatingTo: $0) }
+        }
+    }
+
     private static func part(_ probe: Probe) -> [NSAttributedString] {
         withExtendedLifetime(immutable(probe) + mutable(probe)) {
             $0.map { $0.attributedSubstring(from: NSRange(location: 0, length: 2)) }
         }
     }
+}
+
+extension NSAttributedString {
+    @inline(never)
+    fileprivate convenience init(delegatingTo string: NSAttributedString) { self.init(attributedString: string) }
 }

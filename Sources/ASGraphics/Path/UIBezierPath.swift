@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// - Units: points, y growing downwards; angles in radians, growing clockwise from the right
 /// - Thread: any, one at a time; pass `cgPath`, a value, to other threads
-public final class UIBezierPath {
+public final class UIBezierPath: NSObject {
     /// The lines and curves added so far.
     public var cgPath: CGPath
     /// The width of strokes.
@@ -25,13 +25,15 @@ public final class UIBezierPath {
     public private(set) var lineDashPhase: CGFloat = 0
 
     /// Creates an empty path.
-    public init() {
+    override public init() {
         cgPath = CGPath()
+        super.init()
     }
 
     /// Creates a path that continues `cgPath`.
     public init(cgPath: CGPath) {
         self.cgPath = cgPath
+        super.init()
     }
 
     /// Creates a rectangle.

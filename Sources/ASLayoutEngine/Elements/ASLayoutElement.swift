@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import Foundation
 
 /// The two kinds of layout element.
@@ -88,12 +89,13 @@ extension ASLayoutElement {
 
     /// Calculates the layout without a cache.
     public func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        let (range, parentSize) = (constrainedSize.orUnlimited, parentSize.orUnlimited)
         if let observer = ASLayoutObservation.current {
-            return observer.respond(self, constrainedSize, parentSize) { _ in
-                calculateLayoutThatFits(constrainedSize, restrictedTo: elementSize, relativeToParentSize: parentSize)
+            return observer.respond(self, range, parentSize) { _ in
+                calculateLayoutThatFits(range, restrictedTo: elementSize, relativeToParentSize: parentSize)
             }
         }
-        return calculateLayoutThatFits(constrainedSize, restrictedTo: elementSize, relativeToParentSize: parentSize)
+        return calculateLayoutThatFits(range, restrictedTo: elementSize, relativeToParentSize: parentSize)
     }
 
     /// Applies the entry rule, then calls `calculateLayoutThatFits(_:)`.

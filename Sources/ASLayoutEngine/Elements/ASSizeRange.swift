@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import Foundation
 
 /// An inclusive range of sizes that a parent allows a child.
 ///
-/// - Units: points; `max` may be infinite
+/// - Units: points; `max` may be infinite. Elements are measured without a limit where a side of `max` is too large for a layout, such as
+///   `CGFloat.greatestFiniteMagnitude`; see `ASPointsValidForLayout(_:)`.
 /// - Thread: any (value)
 /// - Source: Texture `ASSizeRange`
 public struct ASSizeRange: Hashable, Sendable {
@@ -91,7 +93,7 @@ public let ASSizeRangeZero = ASSizeRange.zero
 
 /// Returns a range after checking it.
 ///
-/// - Precondition: the minimum is finite, no side is negative or NaN, and no minimum exceeds its maximum. Otherwise traps in debug builds.
+/// - Precondition: the minimum is valid for a layout, no side is negative or NaN, and no minimum exceeds its maximum. Otherwise traps in debug builds.
 ///   In release builds wrong sides become 0, and a maximum below its minimum is raised to it. A minimum of 1e7 or more is accepted here,
 ///   as in Texture. The layout that has such a size is rejected, with the name of its element.
 public func ASSizeRangeMake(_ min: CGSize, _ max: CGSize) -> ASSizeRange {
@@ -136,11 +138,17 @@ extension ASSizeRange {
         )
     }
 
+    /// The range with an infinite side of the maximum where there is no limit.
+    @inline(__always)
+    package var orUnlimited: ASSizeRange {
+        ASSizeRange(min: min, max: max.orUnlimited)
+    }
+
     private static func isValid(_ low: CGFloat, _ high: CGFloat) -> Bool {
-        low >= 0 && low.isFinite && high >= low
+        ASPointsValidForLayout(low) && high >= low
     }
 
     private static func repaired(_ value: CGFloat) -> CGFloat {
-        value > 0 && value.isFinite ? value : 0
+        ASPointsValidForLayout(value) ? value : 0
     }
 }

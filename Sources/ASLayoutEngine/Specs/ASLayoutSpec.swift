@@ -113,10 +113,11 @@ open class ASLayoutSpec: ASLayoutElement {
 
     /// Returns the layout for a range and a parent's size.
     public final func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        let (range, parentSize) = (constrainedSize.orUnlimited, parentSize.orUnlimited)
         if let observer = ASLayoutObservation.current {
-            return observer.respond(self, constrainedSize, parentSize) { _ in measured(constrainedSize, parentSize) }
+            return observer.respond(self, range, parentSize) { _ in measured(range, parentSize) }
         }
-        return measured(constrainedSize, parentSize)
+        return measured(range, parentSize)
     }
 
     @inline(__always)

@@ -170,10 +170,11 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     public func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        let (range, parentSize) = (constrainedSize.orUnlimited, parentSize.orUnlimited)
         if let observer = ASLayoutObservation.current {
-            return observedLayoutThatFits(observer, constrainedSize, parentSize)
+            return observedLayoutThatFits(observer, range, parentSize)
         }
-        return cachedLayoutThatFits(constrainedSize, parentSize: parentSize)
+        return cachedLayoutThatFits(range, parentSize: parentSize)
     }
 }
 

@@ -123,7 +123,7 @@ open class ASScrollNode: ASDisplayNode {
     private static func own(_ parent: CGFloat, upTo limit: CGFloat, content: CGFloat) -> CGFloat {
         if parent.isNaN { return content }
         let own = min(parent, limit)
-        return own.isFinite ? own : content
+        return ASPointsValidForLayout(own) ? own : content
     }
 
     /// Sets the content size of the view.

@@ -31,6 +31,7 @@ extension ASDisplayNode {
 
     /// Measures the node, on any thread.
     func measureForTransition(_ range: ASSizeRange, parentSize: CGSize) -> ASNodeLayout {
+        let (range, parentSize) = (range.orUnlimited, parentSize.orUnlimited)
         let version = nodeState.withLock { $0.layouts.version }
         let layout = cachedLayoutThatFits(range, parentSize: parentSize)
         return ASNodeLayout(

@@ -2,10 +2,13 @@
 public import Foundation
 
 /// The types that `NSDataDetector` finds, with the bits of `NSTextCheckingResult.CheckingType`.
+///
+/// Foundation for Linux has other bits than Apple's for a date (8), an address (16) and a link (32). They are numbers here because
+/// Foundation marks the names as deprecated.
 enum ASDataType: UInt64, Sendable {
-    case date = 8
-    case address = 16
-    case link = 32
+    case date = 16
+    case address = 32
+    case link = 64
     case phoneNumber = 2048
 }
 

@@ -58,6 +58,7 @@ public struct ASTextContent: Hashable, Sendable {
     /// Creates a copy of an attributed string.
     public init(_ attributedString: NSAttributedString) {
         _ = ASAttributedStringMemory.isReleased
+        ASAttributedStringMemory.reportsDefects
         let text = Self.withoutNUL(attributedString.string)
         var runs: [Run] = []
         var position = UTF16Position()

@@ -10,11 +10,11 @@ public struct ASTextLayoutParameters: Hashable, Sendable {
     /// The maximum width of a line; infinite for lines that end only with their paragraph.
     ///
     /// Nothing fits if it is zero, negative or NaN.
-    public var maximumWidth: CGFloat
+    public var maximumWidth: CGFloat { didSet { maximumWidth = maximumWidth.orUnlimited } }
     /// The maximum height of all lines.
     ///
     /// One line is always laid out, unless it is zero, negative or NaN.
-    public var maximumHeight: CGFloat
+    public var maximumHeight: CGFloat { didSet { maximumHeight = maximumHeight.orUnlimited } }
     /// The maximum number of lines; 0 is no limit.
     public var maximumNumberOfLines: Int
     /// The method of breaking lines, and of truncating text that does not fit.
@@ -50,8 +50,8 @@ public struct ASTextLayoutParameters: Hashable, Sendable {
         linePositionModifier: (any ASTextLinePositionModifier)? = nil,
         scale: CGFloat? = nil
     ) {
-        self.maximumWidth = maximumWidth
-        self.maximumHeight = maximumHeight
+        self.maximumWidth = maximumWidth.orUnlimited
+        self.maximumHeight = maximumHeight.orUnlimited
         self.maximumNumberOfLines = maximumNumberOfLines
         self.lineBreakMode = lineBreakMode
         self.truncationToken = truncationToken

@@ -5,6 +5,7 @@
 #include "CASDlopenNote.h"
 #include "CASLock.h"
 #include "CASTermination.h"
+#include "CASTrap.h"
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -76,6 +77,18 @@ int cas_lower_priority(int amount);
 ///
 /// Returns the number of created threads; `error` receives the error number with which the next one was refused, or 0.
 int cas_count_threads(int wanted, int *_Nonnull error);
+
+/// Whether a defect of Foundation has been corrected in this process.
+enum cas_correction {
+  /// Foundation differs from the known versions, so that nothing was changed.
+  CAS_UNKNOWN,
+  /// Foundation does not have the defect.
+  CAS_UNNECESSARY,
+  CAS_MADE,
+};
+
+/// Returns whether Foundation compares values of attributed strings without ending the program; see CASEquality.c.
+enum cas_correction cas_equality_correction(void);
 
 /// Sets whether attributed strings of Foundation release their attributes when they are destroyed; see CASAttributes.c.
 ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
+internal import LivePerson
 
 /// A home folder for a program under test, which may change and delete the copies in it.
 ///
@@ -55,7 +56,7 @@ struct MonkeyHome {
             "AS_SCREEN_SCALE": "\(scale)",
             "http_proxy": "http://127.0.0.1:9", "https_proxy": "http://127.0.0.1:9", "all_proxy": "http://127.0.0.1:9",
             "no_proxy": "127.0.0.1,localhost",
-            "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,images=none,registers=none,threads=crashed,limit=26",
+            "SWIFT_BACKTRACE": ChildProgram.backtraces,
         ]
         return environment.merging(own) { $1 }
     }
