@@ -24,9 +24,9 @@ package enum ASAttributedStringMemory {
     /// Writes a line to standard error, in debug builds, for each defect of Foundation that could not be corrected.
     package static let reportsDefects: Void = {
         #if DEBUG
-            for line in defects(comparesSafely: cas_equality_correction() != CAS_UNKNOWN, isReleased: isReleased) {
-                ASLogLine(line)
-            }
+        for line in defects(comparesSafely: cas_equality_correction() != CAS_UNKNOWN, isReleased: isReleased) {
+            ASLogLine(line)
+        }
         #endif
     }()
 
