@@ -89,8 +89,11 @@ import Testing
             navigation.setNavigationBarHidden(true, animated: false)
             harness.show(navigation)
             await harness.advance(seconds: 2)
-            // Videos need real time.
-            for _ in 0..<60 where harness.texts.isEmpty || !harness.nodes(ASVideoNode.self).isEmpty {
+            // Videos need real time: three seconds, and more as long as one is still loading, as on a busy machine.
+            for round in 0..<1200 {
+                let videos = harness.nodes(ASVideoNode.self)
+                let isLoading = videos.contains { [.initialLoading, .loading].contains($0.playerState) }
+                guard harness.texts.isEmpty || isLoading || !videos.isEmpty && round < 60 else { break }
                 try await Task.sleep(for: .milliseconds(50))
                 await harness.advance(seconds: 0.1)
             }
