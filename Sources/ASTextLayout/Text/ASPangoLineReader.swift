@@ -12,8 +12,8 @@ struct ASPangoLineReader {
     private let logical: PangoRectangle
     private(set) var glyphs: [ASGlyphRun] = []
     private(set) var bars: [ASTextBar] = []
-    /// The beginning of the next glyph, in Pango's units from the left end of the line.
-    private var x: Int32 = 0
+    /// The beginning of the next glyph, in Pango's units from the left end of the line; a line may be longer than 32 bits can tell.
+    private var x = 0
 
     init(
         _ line: UnsafeMutablePointer<PangoLayoutLine>,
@@ -55,8 +55,8 @@ struct ASPangoLineReader {
         let hasBoxes = ASMissingCharacters.hasBoxes(analysis)
         let hasPictures = parts.contains { runs[$0].attributes.attachment != nil }
         let isOne = parts.count == 1 && !hasWords
-        x += item.pointee.start_x_offset
-        let rise = item.pointee.y_offset
+        x += Int(item.pointee.start_x_offset)
+        let rise = Int(item.pointee.y_offset)
         let count = Int(string.pointee.num_glyphs)
         var start = x
         let font = analysis.pointee.analysis.font
@@ -77,12 +77,12 @@ struct ASPangoLineReader {
                 run.append(
                     ASGlyphRun.Glyph(
                         index: info.glyph,
-                        x: Self.pixels(x + info.geometry.x_offset),
-                        y: Self.pixels(info.geometry.y_offset - rise)
+                        x: Self.pixels(x + Int(info.geometry.x_offset)),
+                        y: Self.pixels(Int(info.geometry.y_offset) - rise)
                     )
                 )
             }
-            x += info.geometry.width
+            x += Int(info.geometry.width)
             if hasPictures, runs[stretch.attributes].attributes.attachment != nil {
                 // Each of several equal attachments is separate.
                 finish(stretch, &run, from: start, font: font, rise: rise)
@@ -90,13 +90,13 @@ struct ASPangoLineReader {
             }
         }
         finish(stretch, &run, from: start, font: font, rise: rise)
-        x += item.pointee.end_x_offset
+        x += Int(item.pointee.end_x_offset)
     }
 
     // PANGO_GLYPH_EMPTY, a macro that Swift does not import; it is not drawn, and lacks the bit of unknown glyphs.
     private static let empty: UInt32 = 0x0FFF_FFFF
 
-    private static func pixels(_ units: Int32) -> Float { Float(units) / Float(PANGO_SCALE) }
+    private static func pixels(_ units: Int) -> Float { Float(units) / Float(PANGO_SCALE) }
 
     private func stretchOfByte(_ byte: Int, of parts: Range<Int>, _ hasWords: Bool) -> Stretch {
         let runs = piece.content.runs
@@ -113,9 +113,9 @@ struct ASPangoLineReader {
     private mutating func finish(
         _ stretch: Stretch,
         _ run: inout [ASGlyphRun.Glyph],
-        from start: Int32,
+        from start: Int,
         font: UnsafeMutablePointer<PangoFont>?,
-        rise: Int32
+        rise: Int
     ) {
         if run.contains(where: { $0.index == Self.empty }) { run.removeAll { $0.index == Self.empty } }
         if !run.isEmpty, let font, let scaledFont = engine.scaledFont(font) {
@@ -127,7 +127,13 @@ struct ASPangoLineReader {
         guard runs[stretch.attributes].attributes.hasBars else { return }
         let attributes = runs[stretch.attributes].attributes
         if attributes.backgroundColor != nil {
-            add(.background, stretch, from: start, y: Self.pixels(logical.y), height: Self.pixels(logical.height))
+            add(
+                .background,
+                stretch,
+                from: start,
+                y: Self.pixels(Int(logical.y)),
+                height: Self.pixels(Int(logical.height))
+            )
         }
         if attributes.attachment != nil {
             add(.attachment, stretch, from: start, y: -Self.pixels(rise), height: 0)
@@ -149,7 +155,7 @@ struct ASPangoLineReader {
         }
     }
 
-    private mutating func add(_ kind: ASTextBar.Kind, _ stretch: Stretch, from start: Int32, y: Float, height: Float) {
+    private mutating func add(_ kind: ASTextBar.Kind, _ stretch: Stretch, from start: Int, y: Float, height: Float) {
         let bar = ASTextBar(
             kind: kind,
             attributes: stretch.attributes,
@@ -170,7 +176,7 @@ struct ASPangoLineReader {
     }
 
     /// Adds a box for the character at a byte of the piece's content, which no face has.
-    private mutating func addBox(at x: Int32, byte: Int, _ attributes: Int) {
+    private mutating func addBox(at x: Int, byte: Int, _ attributes: Int) {
         let text = piece.content.string
         let scalar = text.unicodeScalars[text.utf8.index(text.utf8.startIndex, offsetBy: byte)]
         let box = missing.box(for: scalar, piece.content.runs[attributes].attributes.font)

@@ -236,7 +236,7 @@ struct ASTextFlowBuilder {
             failedFit = (start, room)
             return nil
         }
-        return Line(segment: segment, piece: piece, shape: shape, end: Self.source(shape.range, in: piece).upperBound)
+        return Line(segment: segment, piece: piece, shape: shape, end: piece.source(shape.range).upperBound)
     }
 
     private mutating func isOverlong(_ start: Int, of paragraph: Paragraph, _ limits: ClosedRange<CGFloat>) -> Bool {
@@ -287,7 +287,7 @@ struct ASTextFlowBuilder {
     private func piece(of paragraph: Paragraph, _ part: Range<Int>, _ context: String) -> ASTextPiece {
         var style = paragraph.style
         (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (0, 0, 0)
-        var piece = ASTextPiece(
+        let piece = ASTextPiece(
             content: content,
             range: part,
             style: style,
@@ -297,23 +297,7 @@ struct ASTextFlowBuilder {
             isRightToLeft: paragraph.bidi.isRightToLeft,
             segments: [ASTextPiece.Segment(range: part, source: part.lowerBound)]
         )
-        guard !context.isEmpty else { return piece }
-        let marks = ASTextContent(context, attributes: content.attributes(atByte: part.lowerBound))
-        piece.content = marks.appending(content.slice(part))
-        piece.range = 0..<piece.content.byteCount
-        piece.contextCount = marks.byteCount
-        piece.segments = [
-            ASTextPiece.Segment(range: 0..<marks.byteCount, source: nil),
-            ASTextPiece.Segment(range: marks.byteCount..<piece.content.byteCount, source: part.lowerBound),
-        ]
-        return piece
-    }
-
-    /// Returns the bytes of the text for a part of a piece.
-    private static func source(_ range: Range<Int>, in piece: ASTextPiece) -> Range<Int> {
-        guard let last = piece.segments.last, let source = last.source else { return range }
-        func moved(_ byte: Int) -> Int { source + max(0, byte - last.range.lowerBound) }
-        return moved(range.lowerBound)..<moved(range.upperBound)
+        return piece.with(context)
     }
 
     // MARK: Truncation
@@ -327,9 +311,9 @@ struct ASTextFlowBuilder {
         if isSameParagraph {
             let (piece, shape) = firstLine(of: paragraph, from: start, in: segment, detail: .none)
             next = shape
-            next?.range = Self.source(shape.range, in: piece)
+            next?.range = piece.source(shape.range)
         }
-        last.shape.range = Self.source(last.shape.range, in: piece)
+        last.shape.range = piece.source(last.shape.range)
         let truncator = ASTextTruncator(
             shaper: shaper,
             scale: scale,

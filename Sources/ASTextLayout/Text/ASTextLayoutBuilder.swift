@@ -3,8 +3,9 @@ internal import Foundation
 
 /// Stacks the lines of paragraphs until the container is full, then truncates the last line.
 ///
-/// Each paragraph is a separate piece, because Pango has one alignment, indent and direction for a whole layout. Text that flows around
-/// shapes is laid out by `ASTextFlowBuilder`. There are no columns and no vertical text.
+/// Each paragraph is a separate piece, because Pango has one alignment, indent and direction for a whole layout. A paragraph that is too long
+/// for Pango is several pieces, see `ASLongParagraph`. Text that flows around shapes is laid out by `ASTextFlowBuilder`. There are no columns
+/// and no vertical text.
 struct ASTextLayoutBuilder {
     let shaper: any ASTextShaping
     /// The shaper that the layout keeps for later queries of character positions.
@@ -57,29 +58,45 @@ struct ASTextLayoutBuilder {
         }
         var start = 0
         var top: CGFloat = 0
+        var isCut = false
         while true {
-            // Step 1: shape the next paragraph as a piece.
+            // Step 1: shape the next paragraph as a piece, or the next part of a long one.
             let (range, next) = content.paragraph(from: start, end: end)
-            let (piece, shapes) = lines(of: paragraphPiece(range))
-            if !lines.isEmpty { top += max(0, piece.style.paragraphSpacingBefore) }
-            pieces.append(piece)
+            let paragraph = ASLongParagraph(content, range, scale: scale)
+            var part = paragraph.firstPart
+            repeat {
+                let (piece, shapes) = lines(of: paragraphPiece(part, of: paragraph))
+                if !lines.isEmpty, !piece.isContinuation { top += max(0, piece.style.paragraphSpacingBefore) }
+                pieces.append(piece)
+                let isLast = part.upperBound == range.upperBound
+                // A line that ends with the part continues in the next one, which begins with it.
+                let count = isLast || shapes.count < 2 ? shapes.count : shapes.count - 1
 
-            // Step 2: add the lines that fit.
-            for (index, shape) in shapes.enumerated() {
-                let line = place(shape, index, of: pieces.count - 1, top: top)
-                guard hasRoom(for: line) else {
-                    let isRest = shape.range.lowerBound < content.byteCount
-                    if isRest { cutLastLine(before: shape, isSameParagraph: index > 0) }
-                    return finish(isTruncated: isRest)
+                // Step 2: add the lines that fit.
+                for (index, shape) in shapes.prefix(count).enumerated() {
+                    let line = place(shape, index, of: pieces.count - 1, top: top)
+                    guard hasRoom(for: line) else {
+                        let isRest = piece.source(shape.range).lowerBound < content.byteCount
+                        if isRest { cutLastLine(before: shape, isSameParagraph: index > 0 || piece.isContinuation) }
+                        return finish(isTruncated: isRest)
+                    }
+                    lines.append(line)
+                    top += line.height + max(0, piece.style.lineSpacing)
                 }
-                lines.append(line)
-                top += line.height + max(0, piece.style.lineSpacing)
-            }
+                if isLast { break }
+                // A line of any length ends where Pango's numbers end.
+                guard width.isFinite, let last = shapes.prefix(count).last else {
+                    isCut = true
+                    break
+                }
+                part = paragraph.part(from: piece.source(last.range).upperBound)
+            } while !part.isEmpty
             guard let next else { break }
-            top += max(0, piece.style.paragraphSpacing)
+            let style = content.attributes(atByte: range.lowerBound).paragraphStyle
+            top += max(0, style.paragraphSpacing)
             start = next
         }
-        return finish(isTruncated: end < content.byteCount)
+        return finish(isTruncated: isCut || end < content.byteCount)
     }
 
     private func finish(isTruncated: Bool) -> ASTextLayout {
@@ -93,17 +110,20 @@ struct ASTextLayoutBuilder {
         )
     }
 
-    private func paragraphPiece(_ range: Range<Int>) -> ASTextPiece {
-        let style = content.attributes(atByte: range.lowerBound).paragraphStyle
-        return ASTextPiece(
+    /// Returns a paragraph, or a part of a long one, as a piece.
+    private func paragraphPiece(_ part: Range<Int>, of paragraph: ASLongParagraph) -> ASTextPiece {
+        let style = content.attributes(atByte: paragraph.range.lowerBound).paragraphStyle
+        let piece = ASTextPiece(
             content: content,
-            range: range,
+            range: part,
             style: style,
             wrapWidth: width.isFinite ? width : nil,
             breaksAtCharacters: parameters.lineBreakMode == .byCharWrapping || style.lineBreakMode == .byCharWrapping,
+            isContinuation: part.lowerBound > paragraph.range.lowerBound,
             isRightToLeft: style.baseWritingDirection == .natural ? nil : style.baseWritingDirection == .rightToLeft,
-            segments: [ASTextPiece.Segment(range: range, source: range.lowerBound)]
+            segments: [ASTextPiece.Segment(range: part, source: part.lowerBound)]
         )
+        return paragraph.isLong ? paragraph.inContext(piece) : piece
     }
 
     private func lines(of piece: ASTextPiece) -> (ASTextPiece, [ASShapedLine]) {
@@ -149,9 +169,12 @@ struct ASTextLayoutBuilder {
 
     /// Replaces the last line that fits by one that represents the rest of the text.
     private mutating func cutLastLine(before next: ASShapedLine, isSameParagraph: Bool) {
-        guard let last = lines.popLast() else { return }
-        if !isSameParagraph { pieces.removeLast() }
+        guard let last = lines.popLast(), let newest = pieces.last else { return }
         let paragraph = pieces[last.piece]
+        // The piece of the line that does not fit has no other lines.
+        if last.piece < pieces.count - 1 { pieces.removeLast() }
+        var (shape, rest) = (last.shape, next)
+        (shape.range, rest.range) = (paragraph.source(shape.range), newest.source(next.range))
         let indents = paragraph.headIndent(line: last.line) + paragraph.tailIndent(width: width)
         let truncator = ASTextTruncator(
             shaper: shaper,
@@ -160,22 +183,27 @@ struct ASTextLayoutBuilder {
             width: width - indents,
             mode: paragraph.style.cutMode(or: parameters.lineBreakMode),
             token: parameters.truncationToken,
-            bidi: ASTextBidiParagraph(content, paragraph.range, direction: paragraph.style.baseWritingDirection)
+            bidi: ASTextBidiParagraph(
+                content,
+                paragraph.source(paragraph.range),
+                direction: paragraph.style.baseWritingDirection
+            )
         )
         let piece = truncator.piece(
-            for: last.shape,
-            next: isSameParagraph ? next : nil,
+            for: shape,
+            next: isSameParagraph ? rest : nil,
             paragraph: paragraph,
-            isFirstLine: last.line == 0
+            isFirstLine: last.line == 0 && !paragraph.isContinuation
         )
         // The paragraph includes the replaced line, so that the one before it does not become the last.
         pieces[last.piece].range = paragraph.range.lowerBound..<last.shape.range.upperBound
-        pieces[last.piece].segments = [
-            ASTextPiece.Segment(range: pieces[last.piece].range, source: paragraph.range.lowerBound)
-        ]
+        if let end = pieces[last.piece].segments.indices.last {
+            let segment = pieces[last.piece].segments[end].range
+            pieces[last.piece].segments[end].range = segment.lowerBound..<last.shape.range.upperBound
+        }
         pieces.append(piece)
-        guard let shape = shaper.lines(of: piece, scale: scale, detail: .drawing).first else { return }
-        var line = place(shape, 0, of: pieces.count - 1, top: last.top)
+        guard let cut = shaper.lines(of: piece, scale: scale, detail: .drawing).first else { return }
+        var line = place(cut, 0, of: pieces.count - 1, top: last.top)
         // Higher letters, at the end of the text or in the token, make the line higher if there is space; otherwise the height is kept.
         if line.height < last.height || line.top + line.height > parameters.maximumHeight + 0.01 {
             (line.height, line.baseline) = (last.height, last.baseline)

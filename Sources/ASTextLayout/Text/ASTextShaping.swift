@@ -48,6 +48,28 @@ struct ASTextPiece: Sendable {
     /// The origins of the content in the original text, in order.
     var segments: [Segment]
 
+    /// Returns the bytes of the original text for a range of the content, in a piece whose text is one part of it after invisible marks.
+    func source(_ range: Range<Int>) -> Range<Int> {
+        guard let last = segments.last, let source = last.source else { return range }
+        func moved(_ byte: Int) -> Int { source + max(0, byte - last.range.lowerBound) }
+        return moved(range.lowerBound)..<moved(range.upperBound)
+    }
+
+    /// Returns the piece with invisible marks before its text, which must be one part of the content.
+    func with(_ context: String) -> ASTextPiece {
+        guard !context.isEmpty else { return self }
+        let marks = ASTextContent(context, attributes: content.attributes(atByte: range.lowerBound))
+        var piece = self
+        piece.content = marks.appending(content.slice(range))
+        piece.range = 0..<piece.content.byteCount
+        piece.contextCount = marks.byteCount
+        piece.segments = [
+            Segment(range: 0..<marks.byteCount, source: nil),
+            Segment(range: marks.byteCount..<piece.content.byteCount, source: range.lowerBound),
+        ]
+        return piece
+    }
+
     /// Returns the indent at the leading edge of a line.
     func headIndent(line: Int) -> CGFloat {
         let indent = line == 0 && !isContinuation ? style.firstLineHeadIndent : style.headIndent
