@@ -31,6 +31,12 @@ public struct UIEdgeInsets: Hashable, Sendable {
 
     /// The sum of `top` and `bottom`.
     public var vertical: CGFloat { top + bottom }
+
+    /// The insets with 0 for each edge whose distance is negative or no finite number.
+    package var notNegative: UIEdgeInsets {
+        func valid(_ distance: CGFloat) -> CGFloat { distance > 0 && distance < .infinity ? distance : 0 }
+        return UIEdgeInsets(top: valid(top), left: valid(left), bottom: valid(bottom), right: valid(right))
+    }
 }
 
 extension CGRect {

@@ -27,7 +27,7 @@ extension ASEditableTextNode {
     private var copiedText: String? {
         editorState.withLock { state in
             guard !state.isSecureTextEntry, !state.editing.selection.isCaret else { return nil }
-            return state.editing.text.attributedSubstring(state.editing.selection.range).string
+            return state.editing.text.substring(state.editing.selection.range)
         }
     }
 

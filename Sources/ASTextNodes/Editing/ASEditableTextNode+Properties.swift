@@ -90,13 +90,13 @@ extension ASEditableTextNode {
 
     // MARK: Appearance
 
-    /// The distances between the node's edges and the text; zero by default.
+    /// The distances between the node's edges and the text; zero by default, and for negative distances.
     ///
     /// - Units: points
     /// - Thread: any
     public var textContainerInset: UIEdgeInsets {
         get { editorState.withLock { $0.textContainerInset } }
-        set { changeLayout { $0.textContainerInset = newValue } }
+        set { changeLayout { $0.textContainerInset = newValue.notNegative } }
     }
 
     /// The maximum height of the node in lines; 0, the default, for no limit.

@@ -238,7 +238,7 @@ extension ASEditableTextNode {
         let index = layout.line(atY: place.y).paragraph
         for range in misspelledWords(inParagraph: index, of: layout, question.source)
         where layout.letterRects(for: range).contains(where: { $0.insetBy(dx: -1, dy: -1).contains(place) }) {
-            return (range, layout.text.attributedSubstring(range).string, question)
+            return (range, layout.text.substring(range), question)
         }
         return nil
     }

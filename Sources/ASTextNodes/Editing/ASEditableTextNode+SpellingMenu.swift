@@ -15,7 +15,7 @@ extension ASEditableTextNode {
         endComposition()
         let attributes = editorState.withLock { state -> [NSAttributedString.Key: Any]? in
             let text = state.editing.text
-            guard range.upperBound <= text.length, text.attributedSubstring(range).string == word else { return nil }
+            guard range.upperBound <= text.length, text.substring(range) == word else { return nil }
             return text.attributes(at: range.location)
         }
         guard let attributes else {

@@ -58,32 +58,35 @@ struct ASEditedText: Sendable {
     /// Returns the offset of a caret at the end of a paragraph.
     func end(ofParagraph index: Int) -> Int { starts[index] + paragraphs[index].visibleLength }
 
-    var attributedString: NSAttributedString {
-        if paragraphs.count == 1 { return paragraphs[0].text }
-        let whole = NSMutableAttributedString(string: "")
-        whole.beginEditing()
-        for paragraph in paragraphs where paragraph.length > 0 { whole.append(paragraph.text) }
-        whole.endEditing()
-        // If a mutable string is released inside of Foundation's initialiser, it leaks its attributes.
-        return withExtendedLifetime(whole) { NSAttributedString(attributedString: whole) }
-    }
+    var attributedString: NSAttributedString { NSAttributedString.joining(paragraphs.map(\.text)) }
 
     var string: String { paragraphs.map(\.text.string).joined() }
 
     /// Returns a part of the text; `range` must be inside of the text.
     func attributedSubstring(_ range: NSRange) -> NSAttributedString {
+        NSAttributedString.joining(parts(range).map { $0.paragraph.attributedSubstring(from: $0.range) })
+    }
+
+    /// Returns the characters of a part of the text, without attributes; `range` must be inside of the text.
+    func substring(_ range: NSRange) -> String {
+        parts(range).map { part in
+            let string = part.paragraph.string
+            guard part.range.length < part.paragraph.length else { return Substring(string) }
+            let utf16 = string.utf16
+            let start = utf16.index(utf16.startIndex, offsetBy: part.range.location)
+            return string[start..<utf16.index(start, offsetBy: part.range.length)]
+        }.joined()
+    }
+
+    /// The parts of paragraphs in a range.
+    private func parts(_ range: NSRange) -> [(paragraph: NSAttributedString, range: NSRange)] {
         let end = range.location + range.length
-        let (first, last) = (indexOfParagraph(at: range.location), indexOfParagraph(at: end))
-        let part = NSMutableAttributedString(string: "")
-        for index in first...last {
+        return (indexOfParagraph(at: range.location)...indexOfParagraph(at: end)).compactMap { index in
             let low = max(0, range.location - starts[index])
             let high = min(paragraphs[index].length, end - starts[index])
-            guard high > low else { continue }
-            let piece = NSRange(location: low, length: high - low)
-            part.append(paragraphs[index].text.attributedSubstring(from: piece))
+            guard high > low else { return nil }
+            return (paragraphs[index].text, NSRange(location: low, length: high - low))
         }
-        // If a mutable string is released inside of Foundation's initialiser, it leaks its attributes.
-        return withExtendedLifetime(part) { NSAttributedString(attributedString: part) }
     }
 
     /// Returns the attributes of a character; `nil` if it does not exist.

@@ -95,7 +95,7 @@ extension ASTextEditing {
     }
 
     /// The composed text.
-    var markedString: String? { composition.map { text.attributedSubstring($0.range).string } }
+    var markedString: String? { composition.map { text.substring($0.range) } }
 
     private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
         (0x0A...0x0D).contains(scalar.value) || [0x85, 0x2028, 0x2029].contains(scalar.value)

@@ -153,14 +153,14 @@ extension ASTextNode {
         }
     }
 
-    /// The distances between the node's edges and the text; zero by default.
+    /// The distances between the node's edges and the text; zero by default, and for negative distances.
     ///
     /// - Units: points
     /// - Thread: any
     public var textContainerInset: UIEdgeInsets {
         get { textState.withLock { $0.textContainerInset } }
         set {
-            change(\.textContainerInset, to: newValue)
+            change(\.textContainerInset, to: newValue.notNegative)
             updateBaselines()
         }
     }

@@ -309,6 +309,44 @@ struct ASTextEditingTests {
         #expect(ASEditedLayout.work(editing.text, parameters) == 13)
     }
 
+    /// Joined one by one, a text of this size takes minutes, because Foundation measures all of it each time.
+    @Test func `a long text in many scripts is joined in one step`() throws {
+        let line = "Grüße, Жизнь, 日本語, עברית, 👩‍👩‍👧‍👦 and more\n"
+        let whole = String(repeating: line, count: 60_000)
+        var text = ASEditedText(MarkedText.string(whole))
+        let all = NSRange(location: 0, length: text.length)
+
+        #expect(text.length == whole.utf16.count && text.paragraphs.count == 60_001)
+        #expect(text.substring(all) == whole && text.string == whole)
+        #expect(text.attributedString.isEqual(to: MarkedText.string(whole)))
+        let part = NSRange(location: 3, length: all.length - 5)
+        #expect(text.attributedSubstring(part).string == text.substring(part))
+        #expect(text.substring(part) == String(decoding: Array(whole.utf16)[3..<all.length - 2], as: UTF16.self))
+
+        text.replace(part, with: MarkedText.string("x"))
+        #expect(text.string == "Grüxe\n")
+    }
+
+    @Test func `joined texts keep their attributes, and equal ones are one run`() throws {
+        let key = NSAttributedString.Key("k")
+        let numbers = [1, 1, 2, 0, 0, 3]
+        let parts = numbers.map { number in
+            number == 0
+                ? NSAttributedString(string: "é\n") : NSAttributedString(string: "é\n", attributes: [key: number])
+        }
+
+        let joined = NSAttributedString.joining(parts)
+
+        #expect(joined.string == String(repeating: "é\n", count: 6))
+        var runs: [(Int?, NSRange)] = []
+        joined.enumerateAttribute(key, in: NSRange(location: 0, length: 12)) { value, range, _ in
+            runs.append((value as? Int, range))
+        }
+        #expect(runs.map(\.0) == [1, 2, nil, 3])
+        #expect(runs.map(\.1.length) == [4, 2, 4, 2])
+        #expect(NSAttributedString.joining([]).length == 0)
+    }
+
     @Test func `measuring stops once the text is high enough`() {
         let text = ASEditedText(MarkedText.string((0..<500).map { "measured \($0)" }.joined(separator: "\n")))
         let parameters = ASEditedLayout.Parameters(width: 300, scale: 1)
