@@ -168,7 +168,11 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
 
     func place(_ element: ASListElement, at index: Int) {
         guard let cell = element.node, let attributes = attributes(at: index) else { return }
-        if let cell = cell as? ASInteropCellNode, cell.content == nil { source.showView(of: element, cell) }
+        if let cell = cell as? ASInteropCellNode, cell.content == nil {
+            source.showView(of: element, cell)
+            // The data source may have changed the items.
+            guard data.visible.index(of: element) == index else { return }
+        }
         moveToScroller(cell, at: index)
         let frame = frameInSuperview(at: index)
         style(element, cell, attributes, frame)
@@ -177,6 +181,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
             // Keeps a copy, because a layout may keep and change its attributes.
             cell.layoutAttributes = attributes.copy() as? UICollectionViewLayoutAttributes
             cell.applyLayoutAttributes(attributes)
+            guard data.visible.index(of: element) == index else { return }
         }
         decorate(element, frame: shownFrame(at: index))
     }

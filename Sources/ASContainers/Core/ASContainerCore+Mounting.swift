@@ -36,11 +36,19 @@ extension ASContainerCore {
             mountVisible(seen)
             rangeController.setNeedsUpdate()
         }
+        // A delegate that changes the rows each time they are shown does not keep main busy.
+        if isMountStale { mounting.schedule() }
+    }
+
+    /// The index of an element that is still mounted; `nil` after a call of the app has deleted it.
+    func mountedIndex(of element: ASListElement) -> Int? {
+        element.isMounted ? data.visible.index(of: element) : nil
     }
 
     private func unmountHidden(_ seen: RangeSet<Int>) {
         let present = mounted
-        for element in present {
+        // A call of the delegate may unmount others.
+        for element in present where element.isMounted {
             if let index = data.visible.index(of: element), seen.contains(index) { continue }
             unmount(element)
         }
@@ -50,7 +58,10 @@ extension ASContainerCore {
         let clock = ASDispatcherCurrent()
         let start = clock.now
         var hasLoaded = false
+        let version = data.version
         for index in seen.ranges.joined() where index < data.visible.count {
+            // A call of the delegate has changed the rows: the next round has their new indices.
+            guard data.version === version else { return }
             let element = data.element(at: index)
             if element.isMounted {
                 geometry.place(element, at: index)
@@ -64,11 +75,14 @@ extension ASContainerCore {
                 }
                 hasLoaded = true
             }
-            ASTrace.span("main", "mount row") { mount(element, cell, at: index) }
+            ASTrace.span("main", "mount row") { mount(element, cell) }
         }
     }
 
-    private func mount(_ element: ASListElement, _ cell: ASCellNode, at index: Int) {
+    /// Shows a cell.
+    ///
+    /// Each call of the app may change the rows, and with them the index of the element.
+    private func mount(_ element: ASListElement, _ cell: ASCellNode) {
         element.isMounted = true
         mounted.append(element)
         prepareSize(of: element)
@@ -77,7 +91,12 @@ extension ASContainerCore {
         cell.adoptController(for: owner)
         if element.isRow, source.selectionRules != nil { cell.isSelected = element.isSelected }
         source.willShow(element, cell)
-        placeNew(element, cell, at: index)
+        guard mountedIndex(of: element) != nil else {
+            if element.isMounted { unmount(element) }
+            return
+        }
+        placeNew(element, cell)
+        guard mountedIndex(of: element) != nil else { return }
         fadingCells.didMount(cell)
         rangeController.didMount(element)
         // The content of a jump or an edit is drawn before the next frame, not after it.

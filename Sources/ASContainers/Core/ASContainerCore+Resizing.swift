@@ -133,8 +133,14 @@ extension ASContainerCore {
     }
 
     /// Places a cell that is mounted.
-    func placeNew(_ element: ASListElement, _ cell: ASCellNode, at index: Int) {
-        geometry.placeNew(element, at: index)
+    func placeNew(_ element: ASListElement, _ cell: ASCellNode) {
+        // A running animation, such as a scroll, does not apply to a new cell.
+        UIView.performWithoutAnimation {
+            view.addSubview(cell.view)
+            // The cell's own code may have changed the rows.
+            if let index = mountedIndex(of: element) { geometry.place(element, at: index) }
+        }
+        guard let index = mountedIndex(of: element) else { return }
         guard let start = startOfMotion(at: index), start != cell.frame.origin else { return }
         let frame = CGRect(origin: start, size: cell.frame.size)
         UIView.performWithoutAnimation {

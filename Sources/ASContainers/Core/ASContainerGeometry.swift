@@ -99,8 +99,6 @@ package protocol ASContainerGeometry: UIScrollView {
     ///
     /// - Returns: whether the elements that need a cell have changed
     func prepareMounts() -> Bool
-    /// Places a cell that is mounted.
-    func placeNew(_ element: ASListElement, at index: Int)
     /// Places a mounted cell.
     func place(_ element: ASListElement, at index: Int)
     /// Places the companions of a cell.
@@ -165,15 +163,6 @@ extension ASContainerGeometry {
     package func fadesOut(_ element: ASListElement) -> Bool { true }
     package func holds(_ element: ASListElement) -> Bool { false }
     package func prepareMounts() -> Bool { false }
-
-    package func placeNew(_ element: ASListElement, at index: Int) {
-        guard let cell = element.node else { return }
-        // A running animation, such as a scroll, does not apply to a new cell.
-        UIView.performWithoutAnimation {
-            addSubview(cell.view)
-            place(element, at: index)
-        }
-    }
 
     package func place(_ element: ASListElement, at index: Int) {
         guard let cell = element.node else { return }

@@ -74,10 +74,10 @@ package final class ASDataController {
 
     /// Validates the edits against the data source and queues them.
     func submit(_ submitted: ASListChangeSet, animated: Bool, completion: (@MainActor (Bool) -> Void)?) {
-        var changes = submitted
         reportReleasedDataSource()
         reportedMistakes.remove(.otherCounts)
         let new = ASListSections(context.source.sectionCounts())
+        var changes = submitted.merged(newSectionCount: new.counts.count)
         let old = pending.withLockUnchecked { $0.sections }
         do {
             try changes.validate(

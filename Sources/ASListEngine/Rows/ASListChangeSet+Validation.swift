@@ -13,7 +13,7 @@ package struct ASInvalidUpdate: Error, Hashable, CustomStringConvertible {
 }
 
 extension ASListChangeSet {
-    /// Checks the edits against the row counts before and after them.
+    /// Checks merged edits against the row counts before and after them; see `merged(newSectionCount:)`.
     ///
     /// - Throws: `ASInvalidUpdate` with the first contradiction
     package func validate(old: [Int], new: [Int], dataSource: String) throws(ASInvalidUpdate) {
@@ -85,22 +85,11 @@ private struct ASListValidation {
         // Step 2: each row is edited in one way.
         try unique(left) { "Row \($0.row) of section \($0.section) was deleted, reloaded or moved" }
         try unique(came) { "Row \($0.row) of section \($0.section) was inserted or moved to" }
-        // Step 3: no row is edited in a section that is edited as a whole. Rows may move out of a deleted section and into an inserted
-        // one.
-        let gone = Set(changes.deletedSections)
+        // Step 3: no row moves out of a section that is reloaded. Rows may move out of a deleted section and into an inserted one.
         let remade = Set(changes.reloadedSections)
-        for place in changes.deletedRows + changes.reloadedRows where gone.contains(place.section) {
-            throw failWhole(place)
+        for place in changes.movedRows.map(\.from) where remade.contains(place.section) {
+            throw fail("Row \(place.row) of section \(place.section) was moved, and the whole section was reloaded.")
         }
-        for place in left where remade.contains(place.section) { throw failWhole(place) }
-        let whole = Set(changes.insertedSections)
-        for place in changes.insertedRows where whole.contains(place.section) {
-            throw fail("Row \(place.row) was inserted into section \(place.section), which was inserted as a whole.")
-        }
-    }
-
-    private func failWhole(_ place: ASListPosition) -> ASInvalidUpdate {
-        fail("Row \(place.row) of section \(place.section) was edited, and the whole section was as well.")
     }
 
     func rowCounts() throws(ASInvalidUpdate) {
@@ -116,8 +105,8 @@ private struct ASListValidation {
         for (section, source) in map.enumerated() {
             guard let source else { continue }
             if reloaded.contains(source) {
-                guard inserted[section] == nil, movedIn[section] == nil else {
-                    throw fail("Rows were inserted into section \(section), which was reloaded as a whole.")
+                guard movedIn[section] == nil else {
+                    throw fail("Rows were moved into section \(section), which was reloaded as a whole.")
                 }
                 continue
             }

@@ -10,7 +10,11 @@ struct ASListChangeSetTests {
         var changes = ASListChangeSet()
         edit(&changes)
         do {
-            try changes.validate(old: old, new: new, dataSource: "FeedController")
+            try changes.merged(newSectionCount: new.count).validate(
+                old: old,
+                new: new,
+                dataSource: "FeedController"
+            )
             return nil
         } catch {
             #expect(error.description.hasPrefix("FeedController: invalid update. "))
@@ -74,13 +78,9 @@ struct ASListChangeSetTests {
         )
     }
 
-    @Test("The same position may not be edited twice, or in two ways")
-    func twice() {
+    @Test("The same row may not be edited in two ways")
+    func twoWays() {
         let place = ASListPosition(0, 1)
-        #expect(
-            reason(old: [3], new: [1]) { $0.deletedRows = [place, place] }
-                == "Row 1 of section 0 was deleted, reloaded or moved twice."
-        )
         #expect(
             reason(old: [3], new: [2]) {
                 $0.deletedRows = [place]
@@ -88,10 +88,47 @@ struct ASListChangeSetTests {
             } == "Row 1 of section 0 was deleted, reloaded or moved twice."
         )
         #expect(
+            reason(old: [3, 1], new: [2, 2]) {
+                $0.reloadedSections = [0]
+                $0.movedRows = [.init(from: place, to: ASListPosition(1, 0))]
+            } == "Row 1 of section 0 was moved, and the whole section was reloaded."
+        )
+    }
+
+    /// The edits of a batch and the row counts around it, which Texture accepts.
+    @Test("An edit that was requested twice is one edit; edits of rows in whole sections are ignored")
+    func merging() throws {
+        let (row, other) = (ASListPosition(0, 1), ASListPosition(1, 0))
+        #expect(reason(old: [3], new: [2]) { $0.deletedRows = [row, row] } == nil)
+        #expect(reason(old: [3], new: [3]) { $0.reloadedRows = [row, row] } == nil)
+        #expect(reason(old: [3, 1], new: [1]) { $0.deletedSections = [0, 0] } == nil)
+        #expect(reason(old: [3, 1], new: [5, 1]) { $0.reloadedSections = [0, 0] } == nil)
+        #expect(
+            reason(old: [3, 1], new: [5, 1]) {
+                $0.reloadedSections = [0]
+                $0.reloadedRows = [row]
+                $0.deletedRows = [ASListPosition(0, 0)]
+            } == nil
+        )
+        #expect(
             reason(old: [3, 1], new: [1]) {
                 $0.deletedSections = [0]
-                $0.deletedRows = [place]
-            } == "Row 1 of section 0 was edited, and the whole section was as well."
+                $0.deletedRows = [row, ASListPosition(0, 0)]
+            } == nil
+        )
+        #expect(
+            reason(old: [3], new: [3, 2]) {
+                $0.insertedSections = [1]
+                $0.insertedRows = [other, ASListPosition(1, 1)]
+            } == nil
+        )
+        // The reloaded section has another index after the batch.
+        #expect(
+            reason(old: [3, 2], new: [1, 3, 4]) {
+                $0.insertedSections = [0]
+                $0.reloadedSections = [1]
+                $0.insertedRows = [ASListPosition(0, 0), ASListPosition(2, 3)]
+            } == nil
         )
     }
 
