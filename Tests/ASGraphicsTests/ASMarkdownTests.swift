@@ -73,6 +73,42 @@ struct ASMarkdownTests {
         #expect(quoted.headIndent == 24 && quoted.firstLineHeadIndent == 24)
     }
 
+    @Test(
+        "Empty items, items that begin with a list, and empty lines of code",
+        arguments: [
+            ("1. foo\n2.\n3. bar", "1.\tfoo\n2.\t\n3.\tbar"), ("-\n\npara", "•\t\npara"), ("- - a", "•\t◦\ta"),
+            ("- 1. a\n  2. b", "•\t1.\ta\n2.\tb"), ("- a\n-\n- c", "•\ta\n•\t\n•\tc"),
+            ("```\n\n\ncode\n\nmore\n\n```", "\u{2028}\u{2028}code\u{2028}\u{2028}more\u{2028}"),
+            ("    \n    code\n", "code"),
+        ]
+    )
+    func readsEmptyParts(markdown: String, expected: String) {
+        #expect(NSAttributedString(markdown: markdown).string == expected)
+    }
+
+    @Test("Two bullets in a line are each at their depth")
+    func placesTwoBullets() throws {
+        let text = NSAttributedString(markdown: "- - a")
+        let style = try #require(try attributes(of: "a", in: text)[.paragraphStyle] as? NSParagraphStyle)
+
+        #expect(style.headIndent == 48 && style.firstLineHeadIndent == 0)
+        #expect(style.tabStops.map(\.location) == [24, 48])
+    }
+
+    @Test(
+        "Addresses keep their escapes, and other characters are encoded once",
+        arguments: [
+            ("https://a.org/a%20b", "https://a.org/a%20b"), ("https://a.org/é%20b", "https://a.org/%C3%A9%20b"),
+            ("https://a.org/ü?q=%C3%BC#ß", "https://a.org/%C3%BC?q=%C3%BC#%C3%9F"),
+            ("https://a.org/100%", "https://a.org/100%25"),
+        ]
+    )
+    func encodesAddressesOnce(source: String, address: String) throws {
+        let text = NSAttributedString(markdown: "[here](\(source))")
+
+        #expect((try attributes(of: "here", in: text)[.link] as? URL)?.absoluteString == address)
+    }
+
     @Test("The text of items is at the tab stop, also in wrapped lines")
     func alignsItems() throws {
         let layout = pango(ASTextContent(NSAttributedString(markdown: "- one two three four five six")), width: 120)

@@ -51,6 +51,14 @@ struct NSDataDetectorTests {
         ("app+x://host:80/a", "app+x://host:80/a", "app+x://host:80/a"),
         ("example.com:8080/a...", "example.com:8080/a", "http://example.com:8080/a"),
         ("see docs.rs/cairo.", "docs.rs/cairo", "http://docs.rs/cairo"),
+        ("on x.com today", "x.com", "http://x.com"), ("t.co/abc", "t.co/abc", "http://t.co/abc"),
+        ("\u{2068}https://example.com/a\u{2069} b", "https://example.com/a", "https://example.com/a"),
+        ("\u{202B}example.com\u{202C}", "example.com", "http://example.com"),
+        ("https://example.com/a\u{200B}b", "https://example.com/a", "https://example.com/a"),
+        ("请看example.com的新闻", "example.com", "http://example.com"),
+        ("例えばwww.example.jpです", "www.example.jp", "http://www.example.jp"),
+        ("中国互联网.中国", "中国互联网.中国", "http://xn--fiq8iy4u6s7b8bb.xn--fiqs8s"),
+        ("https://example.com:65535/", "https://example.com:65535/", "https://example.com:65535/"),
     ])
     func `links end before the punctuation after them`(text: String, link: String, address: String) throws {
         let matches = try found(text, Self.link)
@@ -62,6 +70,7 @@ struct NSDataDetectorTests {
 
     @Test(arguments: [
         "e.g. this", "main.rs, README.md", "version 1.2.3", "a.b", "half://", "end.Then", "@name", "mailto:",
+        "a.m. or p.m.", "i.e. that", "https://example.com:65536/", "example.com:99999",
     ])
     func `text that only looks like a link is none`(text: String) throws {
         #expect(try found(text, Self.link).map(\.text) == [])
@@ -98,6 +107,7 @@ struct NSDataDetectorTests {
         ("Call +49 30 1234567.", "+49 30 1234567"), ("(555) 123-4567", "(555) 123-4567"),
         ("555-123-4567!", "555-123-4567"),
         ("0171/2345678", "0171/2345678"), ("tel 5551234567", "5551234567"), ("01.23.45.67.89", "01.23.45.67.89"),
+        ("061 123 456", "061 123 456"),
     ])
     func `phone numbers are found in their usual notations`(text: String, number: String) throws {
         let matches = try found(text, Self.phone)
@@ -106,7 +116,8 @@ struct NSDataDetectorTests {
     }
 
     @Test(arguments: [
-        "2024-03-05", "192.168.100.100", "1 000 000", "3.14159265", "12345678", "2001-2024", "http://a.com/5551234567",
+        "2024-03-05", "192.168.100.100", "1 000 000", "3.14159265", "12345678", "2001-2024", "2024/2025", "61 123 456",
+        "http://a.com/5551234567",
     ])
     func `other numbers are not phone numbers`(text: String) throws {
         #expect(try found(text, Self.phone).map(\.text) == [])

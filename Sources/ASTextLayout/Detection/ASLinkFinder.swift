@@ -4,8 +4,18 @@ internal import Foundation
 /// Finds URLs with a scheme, hosts without a scheme, and e-mail addresses.
 struct ASLinkFinder: ASDataFinder {
     /// The rest of a URL up to the characters that end it.
-    private static let rest = #"[^\s<>"“”«»…\u3000-\u3003\u3008-\u3011\uFF01\uFF08\uFF09\uFF0C\uFF1A\uFF1B\uFF1F]"#
-    private static let label = #"[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]{0,61}[\p{L}\p{N}\p{M}])?"#
+    ///
+    /// Invisible marks of direction, and the space without a width, stand around links.
+    private static let rest =
+        #"[^\s<>"“”«»…\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF"#
+        + #"\u3000-\u3003\u3008-\u3011\uFF01\uFF08\uFF09\uFF0C\uFF1A\uFF1B\uFF1F]"#
+    /// Chinese, Japanese and Korean letters, whose sentences have no space beside a host.
+    private static let eastAsian = #"[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}]"#
+    /// The letters and digits of a host of one script or the other.
+    private static let letter = #"[[\p{L}\p{N}]--\#(eastAsian)]"#
+    private static let inner = #"[[\p{L}\p{N}\p{M}_-]--\#(eastAsian)]"#
+    private static let label =
+        #"(?:\#(letter)(?:\#(inner){0,61}[[\p{L}\p{N}\p{M}]--\#(eastAsian)])?|\#(eastAsian){1,61})"#
 
     private static let common = """
         com org net edu gov mil int info biz name pro app dev page blog shop store online site tech cloud news live tv xyz wiki \
@@ -25,14 +35,17 @@ struct ASLinkFinder: ASDataFinder {
         let any = (unambiguous + endingsOfFiles).joined(separator: "|")
         let tail = #"(?::\d{1,5})?(?:[/?#]\#(rest)*)?"#
         let punycode = "xn--[a-z0-9-]+"
-        let end = #"(?![\p{L}\p{N}@_-])"#
+        let end = #"(?![[\p{L}\p{N}@_-]--\#(eastAsian)])"#
+        // Hosts of one letter: other endings would find abbreviations.
+        let short = #"[a-z0-9]\.(?:com|org|net|co|app|dev|info|page)"#
         let forms = [
             #"(?<scheme>[a-z][a-z0-9+.-]{1,30}://\#(rest)+)"#,
             #"(?<mailto>mailto:\#(rest)+)"#,
             #"(?<mail>[\p{L}\p{N}_%+-][\p{L}\p{N}._%+'-]*@(?:\#(label)\.)+(?:\#(any)|\#(punycode)))\#(end)"#,
-            #"(?<host>www\.(?:\#(label)\.)+[\p{L}]{2,24}\#(end)\#(tail))"#,
-            #"(?<bare>(?:\#(label)\.)*[\p{L}\p{N}][\p{L}\p{N}-]*[\p{L}\p{N}]\.(?:\#(unambiguous.joined(separator: "|"))|\#(punycode))"#
-                + #"\#(end)\#(tail))"#,
+            #"(?<host>www\.(?:\#(label)\.)+(?:[[\p{L}]--\#(eastAsian)]{2,24}|\#(eastAsian){2,24})\#(end)\#(tail))"#,
+            #"(?<bare>(?:\#(short)|(?:\#(label)\.)*(?:\#(letter)[[\p{L}\p{N}-]--\#(eastAsian)]*\#(letter)|\#(eastAsian){2,})"#
+                + #"\.(?:\#(unambiguous.joined(separator: "|"))|\#(punycode))"#
+                + #")\#(end)\#(tail))"#,
             #"(?<file>(?:\#(label)\.)+(?:\#(endingsOfFiles.joined(separator: "|")))/\#(rest)*)"#,
         ]
         return NSRegularExpression(
@@ -50,6 +63,7 @@ struct ASLinkFinder: ASDataFinder {
             guard !trimmed.isEmpty, !trimmed.hasSuffix("://"), let url = URL(string: prefix + trimmed) else {
                 return nil
             }
+            if let port = url.port, port > 65_535 { return nil }
             if prefix.isEmpty, url.scheme == "mailto", !trimmed.contains("@") { return nil }
             let place = NSRange(location: match.range.location, length: (trimmed as NSString).length)
             return ASDataMatch(.link(url), at: place)

@@ -10,8 +10,8 @@ struct ASPhoneFinder: ASDataFinder {
     /// Dates, IP addresses, numbers with groups of three digits, and decimal numbers.
     private static let others = NSRegularExpression(
         own:
-            #"^(?:\d{4}([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2\d{2,4}|\d{1,3}(?:\.\d{1,3}){3}|\d{1,3}(?:[ .\u00A0]\d{3})+"#
-            + #"|\d+\.\d+|\d{4} ?[-\u2013] ?\d{4}|\d{4}-\d{2}-\d{2} .*)$"#
+            #"^(?:\d{4}([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2\d{2,4}|\d{1,3}(?:\.\d{1,3}){3}|[1-9]\d{0,2}(?:[ .\u00A0]\d{3})+"#
+            + #"|\d+\.\d+|\d{4} ?[-\u2013/] ?\d{4}|\d{4}-\d{2}-\d{2} .*)$"#
     )
 
     func matches(in text: NSString, _ options: NSRegularExpression.MatchingOptions, _ range: NSRange) -> [ASDataMatch] {

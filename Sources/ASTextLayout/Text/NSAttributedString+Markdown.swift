@@ -41,10 +41,10 @@ private struct ASMarkdownReader {
     private var isStrong = 0
     private var isEmphasized = 0
     private var links: [String] = []
-    /// The text that begins the next paragraph, such as the bullet of an item.
-    private var marker: String?
-    /// Whether the current paragraph began with a marker.
-    private var hasMarker = false
+    /// The texts that begin the next paragraph: the bullets of an item, and of items that begin with it.
+    private var markers: [String] = []
+    /// The number of markers with which the current paragraph began.
+    private var markerCount = 0
 
     init(style: ASMarkdownStyle, cmark: ccmark_functions) {
         self.style = style
@@ -81,7 +81,13 @@ private struct ASMarkdownReader {
             } else {
                 lists.removeLast()
             }
-        case CMARK_NODE_ITEM: if enters { beginItem() }
+        case CMARK_NODE_ITEM:
+            if enters {
+                beginItem()
+            } else if !markers.isEmpty {
+                // An empty item is its bullet.
+                beginBlock()
+            }
         case CMARK_NODE_HEADING:
             headingLevel = enters ? Int(cmark.node_get_heading_level(node)) : 0
             if enters { beginBlock() }
@@ -91,8 +97,13 @@ private struct ASMarkdownReader {
             append("⸻")
         case CMARK_NODE_CODE_BLOCK:
             beginBlock()
+            // Each line ends with a line feed; empty lines belong to the code.
+            let code = literal(node)
             append(
-                literal(node).trimmingCharacters(in: .newlines).replacingOccurrences(of: "\n", with: "\u{2028}"),
+                (code.hasSuffix("\n") ? String(code.dropLast()) : code).replacingOccurrences(
+                    of: "\n",
+                    with: "\u{2028}"
+                ),
                 isCode: true
             )
         case CMARK_NODE_HTML_BLOCK:
@@ -120,15 +131,15 @@ private struct ASMarkdownReader {
 
     private mutating func beginItem() {
         guard let last = lists.indices.last else { return }
-        marker = lists[last].map { "\($0)." } ?? ["•", "◦", "▪"][last % 3]
+        markers.append(lists[last].map { "\($0)." } ?? ["•", "◦", "▪"][last % 3])
         lists[last] = lists[last].map { $0 + 1 }
     }
 
     private mutating func beginBlock() {
         if text.length > 0 { append("\n") }
-        hasMarker = marker != nil
-        if let marker { append(marker + "\t") }
-        marker = nil
+        markerCount = markers.count
+        if !markers.isEmpty { append(markers.map { $0 + "\t" }.joined()) }
+        markers = []
     }
 
     private mutating func append(_ string: String, isCode: Bool = false) {
@@ -145,7 +156,7 @@ private struct ASMarkdownReader {
         ]
         if isCode { attributes[.backgroundColor] = style.codeBackgroundColor }
         if let link = links.last, !link.isEmpty {
-            attributes[.link] = URL(string: link) ?? link
+            attributes[.link] = Self.url(link) ?? link
             attributes[.foregroundColor] = style.linkColor
             attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue
         }
@@ -156,9 +167,32 @@ private struct ASMarkdownReader {
         let paragraph = NSMutableParagraphStyle()
         let indent = style.indent * CGFloat(lists.count + quoteDepth)
         paragraph.headIndent = indent
-        paragraph.firstLineHeadIndent = hasMarker ? max(0, indent - style.indent) : indent
-        paragraph.tabStops = !hasMarker ? [] : [NSTextTab(textAlignment: .natural, location: indent)]
+        paragraph.firstLineHeadIndent = max(0, indent - style.indent * CGFloat(markerCount))
+        paragraph.tabStops = (0..<markerCount).reversed().map { level in
+            NSTextTab(textAlignment: .natural, location: max(0, indent - style.indent * CGFloat(level)))
+        }
         paragraph.paragraphSpacing = style.paragraphSpacing
         return paragraph
+    }
+
+    /// Returns the address of a link: characters that an address cannot have are encoded, and existing escapes stay.
+    ///
+    /// `URL(string:)` of Foundation encodes the escapes again if the address also has a letter that is not ASCII.
+    private static func url(_ link: String) -> URL? {
+        let bytes = Array(link.utf8)
+        func isDigit(_ index: Int) -> Bool {
+            bytes.indices.contains(index) && Character(Unicode.Scalar(bytes[index])).isHexDigit
+        }
+        var address = ""
+        for (index, byte) in bytes.enumerated() {
+            let isEscape = byte == 0x25 && isDigit(index + 1) && isDigit(index + 2)
+            let isValid = byte > 0x20 && byte < 0x7F && !#"%"<>\^`{|}"#.utf8.contains(byte)
+            if isEscape || isValid {
+                address.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                address += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return URL(string: address)
     }
 }
