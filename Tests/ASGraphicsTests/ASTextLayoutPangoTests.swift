@@ -45,6 +45,22 @@ struct ASTextLayoutPangoTests {
         }
     }
 
+    @Test(
+        "Letter spacing leaves joined letters together, and spreads the others",
+        arguments: [
+            ("السلام عليكم", 0), ("ܫܠܡܐ ܠܟ", 0), ("ߊߟߎ", 0), ("ᠮᠣᠩᠭᠣᠯ", 0), ("مُحَمَّد، نَعَم.", 0), ("abc", 3),
+            ("abc سلام", 4), ("سلام abc", 3), ("שלום", 4), ("عربي 12", 2),
+        ]
+    )
+    func spaces(string: String, letters: Int) {
+        let plain = pango(text(string), width: .infinity).size.width
+        let spaced = pango(text(string) { $0.kern = 4 }, width: .infinity).size.width
+
+        // There is a space between two letters, and none or one at the ends.
+        let (least, most) = (CGFloat(4 * max(0, letters - 1)) - 0.51, CGFloat(4 * letters) + 0.51)
+        #expect((least...most).contains(spaced - plain), "\(spaced - plain)")
+    }
+
     @Test("A measured width is sufficient for the same lines")
     func remeasures() {
         for width in stride(from: 90.0, through: 400, by: 17) {

@@ -41,6 +41,14 @@ struct ASPangoAttributes {
                 pango_attr_list_insert(list, attribute)
             }
             addShape(attributes, add)
+            guard attributes.kern != 0 else { return }
+            for part in ASCursiveScripts.partsWithSpacing(in: range, of: piece.content.string) {
+                let attribute = pango_attr_letter_spacing_new(units(attributes.kern))
+                attribute?.pointee.start_index = UInt32(hyphened.shown(part.lowerBound - piece.range.lowerBound))
+                attribute?.pointee.end_index = UInt32(hyphened.shown(part.upperBound - piece.range.lowerBound))
+                if list == nil { list = pango_attr_list_new() }
+                pango_attr_list_insert(list, attribute)
+            }
         }
         return list
     }
@@ -97,7 +105,6 @@ struct ASPangoAttributes {
         if !features.isEmpty { add(pango_attr_font_features_new(features.joined(separator: ","))) }
         if let language = attributes.language { add(pango_attr_language_new(pango_language_from_string(language))) }
         if let attachment = attributes.attachment { add(shape(attachment.room)) }
-        if attributes.kern != 0 { add(pango_attr_letter_spacing_new(units(attributes.kern))) }
         if attributes.baselineOffset != 0 { add(pango_attr_rise_new(units(attributes.baselineOffset))) }
     }
 
