@@ -25,6 +25,19 @@ struct DownloaderTests {
         )
     }
 
+    @Test("An image that a proxy has changed, with status 203, is an image")
+    func loadsChangedImage() async throws {
+        let bench = try Bench()
+        let png = try Samples.png(1)
+        var route = PictureRoute(png)
+        route.status = 203
+        bench.server.on("/a.png", route)
+
+        let ended = await bench.downloader().load(bench.server.url("/a.png"))
+
+        #expect(ended.image?.data == png)
+    }
+
     @Test("Callbacks are called on the given queue, progress first, then the end, once")
     func callsInOrder() throws {
         let bench = try Bench()

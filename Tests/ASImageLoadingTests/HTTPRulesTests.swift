@@ -98,6 +98,10 @@ struct HTTPRulesTests {
         // Date results in 50 s at arrival; Age and the transmission in 35 s.
         #expect(old.age(at: now) == 100)
         #expect(response([("Age", "30")], age: 50).age(at: now) == 80)
+        // The first number of a list counts; without a number the field is ignored.
+        #expect(response([("Age", "30, 10")], age: 50).age(at: now) == 80)
+        #expect(response([("Age", " 30 ,x")], age: 50).age(at: now) == 80)
+        #expect(response([("Age", "x, 30")], age: 50).age(at: now) == 50)
         #expect(response([("Cache-Control", "max-age=60"), ("Age", "59")]).isFresh(at: now))
         #expect(!response([("Cache-Control", "max-age=60"), ("Age", "60")]).isFresh(at: now))
         #expect(!response([("Cache-Control", "max-age=60, no-cache")]).isFresh(at: now))

@@ -62,7 +62,9 @@ package final class ASAnimatedImageDecoder: Sendable {
         totalDuration = durations.reduce(0, +)
         starts = source.frames.indices.filter { index in
             let frame = source.frames[index]
-            if index == 0 || frame.covers(width, height) && !frame.blends { return true }
+            if index == 0 { return true }
+            // After a frame that restores what it covered, the earlier frames are seen again.
+            if frame.covers(width, height), !frame.blends, frame.disposal != .restore { return true }
             let previous = source.frames[index - 1]
             return previous.disposal == .clear && previous.covers(width, height)
         }

@@ -23,8 +23,8 @@ struct ASAnimationFrame: Hashable, Sendable {
 
     /// Returns the duration for which a frame is shown.
     ///
-    /// A frame of less than 20 ms is shown for 100 ms, as in all browsers, because such files were made for slower programs.
-    static func shown(_ seconds: Double) -> Double { seconds < 0.02 ? 0.1 : seconds }
+    /// A frame of 10 ms or less is shown for 100 ms, as in all browsers, because such files were made for slower programs.
+    static func shown(_ seconds: Double) -> Double { seconds <= 0.01 ? 0.1 : seconds }
 
     func covers(_ canvasWidth: Int, _ canvasHeight: Int) -> Bool {
         x <= 0 && y <= 0 && x + width >= canvasWidth && y + height >= canvasHeight

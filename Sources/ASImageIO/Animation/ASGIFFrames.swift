@@ -30,10 +30,9 @@ struct ASGIFFrames: ASFrameSource {
         start = 0..<(13 + palette)
         try self.data.withUnsafeBytes { try walk($0, name: name) }
         guard let first = frames.first else { throw ASImageError(.truncated, name: name) }
-        // Some programs write a screen size of zero.
-        if canvasWidth == 0 || canvasHeight == 0 {
-            (canvasWidth, canvasHeight) = (first.x + first.width, first.y + first.height)
-        }
+        // Some programs write a screen that is smaller than the image, or of size zero. Browsers show the whole first frame.
+        canvasWidth = max(canvasWidth, first.x + first.width)
+        canvasHeight = max(canvasHeight, first.y + first.height)
     }
 
     /// Reads block by block; a file that ends early has the frames up to that point.

@@ -10,12 +10,41 @@ enum ASGIFCodec: ASImageCodec {
         header.hasAlpha = true
         header.hasFrames = true
         header.frameCount = nil
-        if header.pixelWidth == 0 || header.pixelHeight == 0 {
-            // Some programs write a screen size of zero; then the size of the first frame is used.
+        // Some programs write a screen that is smaller than the first frame, or of size zero.
+        let palette = start[10] & 0x80 != 0 ? 3 << (Int(start[10] & 7) + 1) : 0
+        if let frame = try firstFrame(of: input, from: 13 + palette), frame.width > 0, frame.height > 0 {
+            header.pixelWidth = max(header.pixelWidth, frame.right)
+            header.pixelHeight = max(header.pixelHeight, frame.bottom)
+        } else if header.pixelWidth == 0 || header.pixelHeight == 0 {
             let frames = try ASGIFFrames(try input.read(0, input.count), name: input.name)
             (header.pixelWidth, header.pixelHeight) = (frames.canvasWidth, frames.canvasHeight)
         }
         return header
+    }
+
+    private struct Frame {
+        var right, bottom, width, height: Int
+    }
+
+    /// Returns the place of the first frame, after the extensions before it; `nil` if the file ends before it.
+    private static func firstFrame(of input: ASImageInput, from start: Int) throws -> Frame? {
+        var offset = start
+        for _ in 0..<1000 {
+            let head = try input.bytes(offset, 9)
+            if head.count == 9, head[0] == 0x2C {
+                let (x, y, width, height) = (head.little16(1), head.little16(3), head.little16(5), head.little16(7))
+                return Frame(right: x + width, bottom: y + height, width: width, height: height)
+            }
+            guard head.first == 0x21 else { return nil }
+            offset += 2
+            var size = UInt8(1)
+            while size > 0 {
+                guard let next = try input.bytes(offset, 1).first else { return nil }
+                size = next
+                offset += 1 + Int(size)
+            }
+        }
+        return nil
     }
 
     static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeRequest) throws -> ASDecodedImage {

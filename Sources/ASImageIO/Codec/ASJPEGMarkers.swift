@@ -34,7 +34,10 @@ struct ASJPEGMarkers {
         for _ in 0..<1000 {
             let head = try input.bytes(offset, 10)
             guard head.count >= 4 else { throw ASImageError(.truncated, name: name) }
-            guard head[0] == 0xFF else { throw ASImageError(.corrupt("A JPEG marker is missing."), name: name) }
+            guard head[0] == 0xFF else {
+                offset = try Self.nextMarker(in: input, from: offset)
+                continue
+            }
             let (marker, length) = (head[1], head.big16(2))
             switch marker {
             case 0xFF: offset += 1  // a fill byte
@@ -64,6 +67,17 @@ struct ASJPEGMarkers {
             guard offset < input.count else { throw ASImageError(.truncated, name: name) }
         }
         throw ASImageError(.corrupt("It has no JPEG frame."), name: name)
+    }
+
+    /// Returns the offset of the next marker: bytes between segments are skipped, as by libjpeg.
+    private static func nextMarker(in input: ASImageInput, from start: Int) throws -> Int {
+        var offset = start
+        while offset < min(input.count, start + 1 << 16) {
+            let bytes = try input.bytes(offset, 4096)
+            if let index = bytes.firstIndex(of: 0xFF) { return offset + index - bytes.startIndex }
+            offset += max(1, bytes.count)
+        }
+        throw ASImageError(.corrupt("A JPEG marker is missing."), name: input.name)
     }
 
     private mutating func takeProfile(_ parts: [Int: [UInt8]]) {

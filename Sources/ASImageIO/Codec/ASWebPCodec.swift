@@ -9,18 +9,21 @@ internal import Foundation
 enum ASWebPCodec: ASImageCodec {
     static func header(of input: ASImageInput, format: ASImageFormat) throws -> ASImageHeader {
         let start = try input.bytes(0, 64)
-        guard start.count >= 30 else { throw ASImageError(.truncated, name: input.name) }
+        // A transparent image without loss can have 26 bytes.
+        guard start.count >= 20 else { throw ASImageError(.truncated, name: input.name) }
         var header = ASImageHeader(format: .webp, pixelWidth: 0, pixelHeight: 0)
         guard start.has("VP8X", at: 12) else {
             var features = WebPBitstreamFeatures()
-            guard WebPGetFeaturesInternal(start, start.count, &features, WEBP_DECODER_ABI_VERSION) == VP8_STATUS_OK
-            else {
-                throw ASImageError(.corrupt("Its header is damaged."), name: input.name)
+            switch WebPGetFeaturesInternal(start, start.count, &features, WEBP_DECODER_ABI_VERSION) {
+            case VP8_STATUS_OK: break
+            case VP8_STATUS_NOT_ENOUGH_DATA: throw ASImageError(.truncated, name: input.name)
+            default: throw ASImageError(.corrupt("Its header is damaged."), name: input.name)
             }
             (header.pixelWidth, header.pixelHeight) = (Int(features.width), Int(features.height))
             header.hasAlpha = features.has_alpha != 0
             return header
         }
+        guard start.count >= 30 else { throw ASImageError(.truncated, name: input.name) }
         let flags = start[20]
         (header.pixelWidth, header.pixelHeight) = (start.little24(24) + 1, start.little24(27) + 1)
         header.hasAlpha = flags & 0x10 != 0

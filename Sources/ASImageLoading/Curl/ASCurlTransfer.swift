@@ -71,7 +71,7 @@ final class ASCurlTransfer {
         return text.isEmpty ? String(cString: ccurl_easy_strerror(code)) : text
     }
 
-    var hasPictureStatus: Bool { status == 200 || status == 206 }
+    var hasPictureStatus: Bool { [200, 203, 206].contains(status) }
 
     /// The fraction of the bytes that have arrived; `nil` if the total is unknown.
     var fraction: Double? {

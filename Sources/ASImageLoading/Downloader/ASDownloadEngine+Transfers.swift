@@ -119,7 +119,8 @@ extension ASDownloadEngine {
             return
         }
         switch transfer.status {
-        case 200, 206: loaded(job, transfer)
+        // A proxy that has changed the image says 203.
+        case 200, 203, 206: loaded(job, transfer)
         case 304: unchanged(job, transfer)
         case 416: restart(job)
         default: redirected(job, transfer)
@@ -152,7 +153,7 @@ extension ASDownloadEngine {
         case nil: break
         }
         switch transfer.status {
-        case 200, 206:
+        case 200, 203, 206:
             guard let expected = transfer.expected, transfer.body.count < expected else { return nil }
             return .connectionLost(
                 url,

@@ -81,7 +81,9 @@ struct ASStoredResponse: Sendable {
     /// - Source: RFC 9111 section 4.2.3
     func age(at now: Double) -> Double {
         let apparent = max(0, head.responseTime - date)
-        let reportedAge = ASCacheControl.seconds(head.fields["Age"]) ?? 0
+        // Of a list the first number counts, which the nearest cache has added (RFC 9111 section 5.1).
+        let first = head.fields["Age"]?.split(separator: ",", omittingEmptySubsequences: false).first
+        let reportedAge = first.flatMap { ASCacheControl.seconds(ASHTTPFields.trimmed($0)) } ?? 0
         let corrected = reportedAge + max(0, head.responseTime - head.requestTime)
         // A clock that was set back must not reduce the age.
         return max(apparent, corrected) + max(0, now - head.responseTime)

@@ -100,7 +100,10 @@ struct ASAnimatedImageTests {
         #expect(try ASAnimatedImageDecoder(data: unsaid, name: "a").playCount == 1)
     }
 
-    @Test("Delays below 20 ms are shown for 100 ms", arguments: [(0, 0.1), (1, 0.1), (2, 0.02), (3, 0.03), (250, 2.5)])
+    @Test(
+        "Delays of 10 ms or less are shown for 100 ms",
+        arguments: [(0, 0.1), (1, 0.1), (2, 0.02), (3, 0.03), (250, 2.5)]
+    )
     func slowsDown(hundredths: Int, seconds: Double) throws {
         let (file, _) = try movie("gif", ["-set", "delay", "\(hundredths)"])
 
@@ -172,6 +175,46 @@ struct ASAnimatedImageTests {
         #expect(try row(4, 3) == [red, red, 0, 0xFFFF_FFFF])
         #expect(try row(1) == [0xFF7F_0080, 0xFF7F_0080, red, red], "backwards too")
         #expect(try UIImage.loading(data: file).pixelBuffer().pixel(x: 0, y: 0) == red)
+    }
+
+    @Test("After a frame that covers everything and is restored, the earlier frames are seen again")
+    func restoresWhole() throws {
+        func data(_ number: Int, _ content: Data) -> Data {
+            PictureBytes.chunk("fdAT", PictureBytes.big32(number) + content)
+        }
+        let file = apng(
+            frames: 3,
+            plays: 0,
+            control(0, (0, 0, 4, 4)) + PictureBytes.chunk("IDAT", try pixels(4, 4, [255, 0, 0, 255]))
+                + control(1, (0, 0, 4, 4), dispose: 2) + data(2, try pixels(4, 4, [0, 0, 255, 255]))
+                + control(3, (0, 0, 1, 1)) + data(4, try pixels(1, 1, [0, 255, 0, 255]))
+        )
+
+        for order in [[0, 1, 2], [2], [1, 2], [2, 1, 0, 2]] {
+            let decoder = try ASAnimatedImageDecoder(data: file, name: "a.png")
+            for index in order {
+                let frame = try decoder.frame(at: index)
+                let expected: [[UInt32]] = [
+                    [0xFFFF_0000, 0xFFFF_0000], [0xFF00_00FF, 0xFF00_00FF], [0xFF00_FF00, 0xFFFF_0000],
+                ]
+                #expect([frame.pixel(x: 0, y: 0), frame.pixel(x: 3, y: 3)] == expected[index], "\(order): \(index)")
+            }
+        }
+    }
+
+    @Test("The first frame of a GIF is shown whole if it is larger than the screen")
+    func showsLargeFrame() throws {
+        // A screen of 1 × 1, a comment, and a frame of 2 × 1 at (1, 1).
+        let gif =
+            Data("GIF89a".utf8) + Data([1, 0, 1, 0, 0x80, 0, 0]) + Data([255, 0, 0, 0, 0, 255])
+            + Data([0x21, 0xFE, 2, 0x61, 0x62, 0]) + Data([0x2C, 1, 0, 1, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0A, 0, 0x3B])
+
+        let image = try UIImage.loading(data: gif)
+
+        #expect(image.pixelWidth == 3 && image.pixelHeight == 2)
+        #expect(try ASAnimatedImageDecoder(data: gif, name: "a.gif").pixelWidth == 3)
+        let pixels = try image.pixelBuffer()
+        #expect(pixels.pixel(x: 0, y: 0) == 0 && pixels.pixel(x: 1, y: 1) == 0xFFFF_0000)
     }
 
     @Test("An animated PNG may exclude its still image from its frames")

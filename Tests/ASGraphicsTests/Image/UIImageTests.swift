@@ -42,6 +42,40 @@ struct UIImageTests {
         }
     }
 
+    @Test("The shortest WebP, of fewer than 30 bytes, is an image")
+    func takesShortWebP() throws {
+        let file = try ImageMagick.withFolder { folder in
+            let clear = render(4, 4) { _ in }?.pngData()
+            try #require(clear).write(to: URL(fileURLWithPath: "\(folder)/clear.png"))
+            _ = try ImageMagick.output(
+                of: "cwebp",
+                ["-quiet", "-lossless", "-z", "9", "\(folder)/clear.png", "-o", "\(folder)/clear.webp"]
+            )
+            return try Data(contentsOf: URL(fileURLWithPath: "\(folder)/clear.webp"))
+        }
+        #expect(file.count < 30)
+
+        let pixels = try UIImage.loading(data: file).pixelBuffer()
+
+        #expect(pixels.pixelWidth == 4 && pixels.pixelHeight == 4 && pixels.pixel(x: 3, y: 3) == 0)
+        for count in 12..<file.count - 4 {
+            #expect(throws: ASImageError.self) { try UIImage.loading(data: file.prefix(count)).pixelBuffer() }
+        }
+    }
+
+    @Test("Bytes between the segments of a JPEG are skipped")
+    func skipsBytesBetweenSegments() throws {
+        let file = try #require(quarters(16)?.jpegData(compressionQuality: 0.95))
+        // After the start of the image, and after its first segment.
+        let first = 4 + Int(file[4]) << 8 + Int(file[5])
+        let other = file.prefix(first) + Data([0, 0x42, 0, 0]) + file.dropFirst(first)
+
+        let decoded = try UIImage.loading(data: other).pixelBuffer()
+
+        #expect(file[2] == 0xFF && file[first] == 0xFF)
+        #expect(bytes(decoded) == bytes(try UIImage.loading(data: file).pixelBuffer()))
+    }
+
     @Test("A decoded JPEG has nearly the pixels it was made from, over white where they were transparent")
     func roundTripsJPEG() throws {
         let opaque = try #require(quarters(16)?.jpegData(compressionQuality: 0.95))
