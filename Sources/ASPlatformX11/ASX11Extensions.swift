@@ -130,18 +130,61 @@ struct ASX11Extensions: Sendable {
     /// Tests one page: a server on another machine, or in another container, has the extension but cannot read this process's memory.
     private static func canShareMemory(_ connection: OpaquePointer) -> Bool {
         guard let segment = ASX11Segment(byteCount: 4096) else { return false }
+        return isShared(segment, as: segment.identifier, connection)
+    }
+
+    /// Returns whether the server reads a segment by an identifier.
+    ///
+    /// The server attaches a segment of another process if it has another namespace of identifiers, as outside of a container. So it copies
+    /// some pixels from the segment, which are then read back without shared memory.
+    static func isShared(_ segment: ASX11Segment, as identifier: Int32, _ connection: OpaquePointer) -> Bool {
+        let count = 64
         var info = XShmSegmentInfo()
-        info.shmid = segment.identifier
+        info.shmid = identifier
         info.shmaddr = segment.baseAddress.assumingMemoryBound(to: CChar.self)
+        let screen = XDefaultScreen(connection)
+        let depth = XDefaultDepth(connection, screen)
+        guard
+            let image = XShmCreateImage(
+                connection,
+                XDefaultVisual(connection, screen),
+                UInt32(depth),
+                ZPixmap,
+                info.shmaddr,
+                &info,
+                UInt32(count),
+                1
+            )
+        else { return false }
+        defer { cx_destroy_image(image) }
+        let bytes = UnsafeMutableRawBufferPointer(start: segment.baseAddress, count: 4096)
+        for index in bytes.indices { bytes[index] = UInt8.random(in: 0...255) }
+
         // Other threads make requests at the same time.
         XLockDisplay(connection)
-        let request = XNextRequest(connection)
+        let first = XNextRequest(connection)
         XShmAttach(connection, &info)
+        let pixmap = XCreatePixmap(connection, XDefaultRootWindow(connection), UInt32(count), 1, UInt32(depth))
+        let context = XCreateGC(connection, pixmap, 0, nil)
+        XShmPutImage(connection, pixmap, context, image, 0, 0, 0, 0, UInt32(count), 1, 0)
+        let copy = XGetImage(connection, pixmap, 0, 0, UInt32(count), 1, UInt.max, ZPixmap)
+        if let context { XFreeGC(connection, context) }
+        XFreePixmap(connection, pixmap)
         XShmDetach(connection, &info)
+        let last = XNextRequest(connection)
         XUnlockDisplay(connection)
         XSync(connection, 0)
         var (error, isAttached) = (XErrorEvent(), true)
-        while cx_take_error(connection, &error) != 0 { if error.serial == request { isAttached = false } }
-        return isAttached
+        while cx_take_error(connection, &error) != 0 {
+            if (first..<last).contains(error.serial) { isAttached = false }
+        }
+        guard let copy else { return false }
+        defer { cx_destroy_read_image(copy) }
+        guard isAttached else { return false }
+        let mask = depth >= 32 ? UInt.max : (1 << UInt(depth)) - 1
+        return (0..<Int32(count)).allSatisfy { x in
+            let (sent, received) = (image.pointee.f.get_pixel?(image, x, 0), copy.pointee.f.get_pixel?(copy, x, 0))
+            return sent.map { $0 & mask } == received.map { $0 & mask }
+        }
     }
 }

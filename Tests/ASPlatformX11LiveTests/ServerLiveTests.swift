@@ -27,6 +27,20 @@ import Testing
         local.close()
     }
 
+    /// In a container with its own identifiers of shared memory, one of ours belongs to another process for the server.
+    @Test func `memory of another process with the same identifier is not taken for ours`() async throws {
+        let server = try PrivateServer()
+        let live = try await LiveWindow.shown(display: server.display)
+        defer { live.close() }
+        let connection = live.platform.display.connection
+        let (own, other) = (try #require(ASX11Segment(byteCount: 4096)), try #require(ASX11Segment(byteCount: 4096)))
+
+        #expect(ASX11Extensions.isShared(own, as: own.identifier, connection))
+        #expect(!ASX11Extensions.isShared(own, as: other.identifier, connection))
+        #expect(!ASX11Extensions.isShared(own, as: .max, connection))
+        #expect(live.platform.display.extensions.shmEvent != nil)
+    }
+
     @Test func `the end of the server is reported once, and later calls are harmless`() async throws {
         let server = try PrivateServer()
         let live = try await LiveWindow.shown(display: server.display)

@@ -37,7 +37,8 @@ extension ASDisplayNode {
     @MainActor
     private func layerIndex(of subnode: ASDisplayNode, _ layer: CALayer, at place: ASBackingPlace) -> Int {
         if case .front = place { return .max }
-        let others = self.layer.sublayers.filter { $0 !== layer }
+        let all = self.layer.sublayers
+        let others = layer.superlayer === self.layer ? all.filter { $0 !== layer } : all
         if case .behind(let sibling) = place, let index = sibling.loadedLayer.flatMap(others.index(ofObject:)) {
             return index
         }
@@ -46,6 +47,8 @@ extension ASDisplayNode {
         let behind = siblings[..<position].lazy.reversed().compactMap(\.loadedLayer).first {
             $0.superlayer === self.layer
         }
+        // Usually subnodes are loaded in order.
+        if let behind, others.last === behind { return others.count }
         return behind.flatMap(others.index(ofObject:)).map { $0 + 1 } ?? 0
     }
 

@@ -11,17 +11,16 @@ extension UIView {
 
     /// Inserts `view` at `index` among the subviews.
     public func insertSubview(_ view: UIView, at index: Int) {
-        let others = subviews.filter { $0 !== view }
-        guard index < others.count else {
-            addSubview(view)
-            return
-        }
+        // The index does not count `view`. A new view after all others is the usual case, without a search.
+        let others = view.superview === self ? subviews.filter { $0 !== view } : subviews
+        guard index < others.count else { return addSubview(view) }
         insertSubview(view, belowSubview: others[max(0, index)])
     }
 
     /// Inserts `view` with its layer at `index` among the other sublayers, some of which may belong to no subview.
     package func insertSubview(_ view: UIView, atLayerIndex index: Int) {
-        let layers = layer.sublayers.filter { $0 !== view.layer }
+        let isHere = view.layer.superlayer === layer
+        let layers = isHere ? layer.sublayers.filter { $0 !== view.layer } : layer.sublayers
         guard index < layers.count else { return addSubview(view) }
         // Subviews are in the order of their layers.
         let behind = layers[..<index].count { ($0.delegate as? UIView)?.superview === self }
