@@ -32,11 +32,13 @@ private final class Editor: ASTableDataSource, ASTableDelegate {
     var rows = Array(0..<30)
     var edit: (() -> Void)?
     let call: Call
+    /// The row whose display leads to the edit.
+    let displayed: Int
 
-    init(_ call: Call) { self.call = call }
+    init(_ call: Call, displayed: Int) { (self.call, self.displayed) = (call, displayed) }
 
-    private func react(to call: Call) {
-        guard call == self.call, let edit else { return }
+    private func react(to call: Call, row: Int? = nil) {
+        guard call == self.call, row ?? displayed == displayed, let edit else { return }
         self.edit = nil
         edit()
     }
@@ -48,7 +50,10 @@ private final class Editor: ASTableDataSource, ASTableDelegate {
         return { RowNode(name, height: 50) }
     }
 
-    func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) { react(to: .willDisplay) }
+    func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
+        react(to: .willDisplay, row: (node as? RowNode)?.name)
+    }
+
     func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode) { react(to: .didEndDisplaying) }
     func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath) { react(to: .didHighlight) }
     func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath) { react(to: .didUnhighlight) }
@@ -100,8 +105,18 @@ struct EditsInCallsTests {
 
     @Test(arguments: Call.allCases, Edit.allCases)
     private func `the list shows the rows that its data has afterwards`(call: Call, edit: Edit) throws {
+        try check(call, edit, displayed: 2)
+    }
+
+    /// The index of a later row is beyond the rows that are left; rows from 6 on are displayed by a scroll.
+    @Test(arguments: [0, 3, 5, 6, 7, 8], Edit.allCases)
+    private func `an edit while a row is displayed may leave fewer rows`(displayed: Int, edit: Edit) throws {
+        try check(.willDisplay, edit, displayed: displayed)
+    }
+
+    private func check(_ call: Call, _ edit: Edit, displayed: Int) throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
-            let (table, editor) = (ASTableNode(), Editor(call))
+            let (table, editor) = (ASTableNode(), Editor(call, displayed: displayed))
             (table.dataSource, table.delegate) = (editor, editor)
             var count = 0
             let arm = {
@@ -111,12 +126,13 @@ struct EditsInCallsTests {
                     apply(edit, editor, table)
                 }
             }
-            if call == .willDisplay { arm() }
+            let isInFirstDisplay = call == .willDisplay && displayed < 6
+            if isInFirstDisplay { arm() }
             harness.show(table)
             harness.runUntilParked()
-            if call != .willDisplay { arm() }
+            if !isInFirstDisplay { arm() }
             switch call {
-            case .willDisplay: break
+            case .willDisplay: if !isInFirstDisplay { try harness.scroll(table, by: 165) }
             case .didEndDisplaying, .didScroll: try harness.scroll(table, by: 120)
             case .didHighlight, .didUnhighlight, .willSelect, .didSelect:
                 harness.tap(at: CGPoint(x: 100, y: 125))
