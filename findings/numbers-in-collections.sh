@@ -5,6 +5,7 @@
 # Expected, as on Apple's systems: 1 is found at index 0 of [1], ["x": 1] equals ["x": 1], and remove(_:) removes every equal element.
 # Seen: `contains` finds the number and `index(of:)` does not; `isEqual(to:)` of dictionaries is false for numbers and true for texts;
 # `NSMutableArray.remove(_:)` removes only the first of two equal elements.
+# Seen on 2026-11-29, Debian 12, x86-64.
 set -euo pipefail
 swift --version 2>&1 | grep -q 'Swift version 6\.3\.1' || { echo "needs Swift 6.3.1 in PATH (https://www.swift.org/install/linux/)"; exit 2; }
 folder=$(mktemp -d)

@@ -5,6 +5,7 @@
 # Expected: an index out of range says so, as in a debug build, or SWIFT_BACKTRACE=enable=yes shows the stack.
 # Seen: a release build writes nothing and ends by SIGILL (SIGTRAP on arm64). With SWIFT_BACKTRACE=enable=yes a program that contains the
 # libraries says that it cannot locate swift-backtrace, although the toolchain has it: its path must be given.
+# Seen on 2026-11-29, Debian 12, x86-64.
 set -uo pipefail
 swift --version 2>&1 | grep -q 'Swift version 6\.3\.1' || { echo "needs Swift 6.3.1 in PATH (https://www.swift.org/install/linux/)"; exit 2; }
 folder=$(mktemp -d)

@@ -5,6 +5,7 @@
 # Expected: a program behaves in the same way with Foundation as a library and with Foundation in the program.
 # Seen: the linker copies only files of libFoundation.a to which the program refers. `as? NSArray` looks for the conformance at run time, so
 # that nothing refers to its file: the result is nil, and Foundation's own archiver and property lists lose arrays, sets and dates.
+# Seen on 2026-11-29, Debian 12, x86-64.
 set -euo pipefail
 swift --version 2>&1 | grep -q 'Swift version 6\.3\.1' || { echo "needs Swift 6.3.1 in PATH (https://www.swift.org/install/linux/)"; exit 2; }
 folder=$(mktemp -d)

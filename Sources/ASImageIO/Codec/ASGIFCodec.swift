@@ -26,10 +26,13 @@ enum ASGIFCodec: ASImageCodec {
         var right, bottom, width, height: Int
     }
 
-    /// Returns the place of the first frame, after the extensions before it; `nil` if the file ends before it.
+    /// The number of blocks before the first frame that are read; a file of tiny blocks would take seconds.
+    private static let blockLimit = 10_000
+
+    /// Returns the place of the first frame, after the extensions before it; `nil` if it is not found.
     private static func firstFrame(of input: ASImageInput, from start: Int) throws -> Frame? {
-        var offset = start
-        for _ in 0..<1000 {
+        var (offset, blockCount) = (start, 0)
+        while blockCount < blockLimit {
             let head = try input.bytes(offset, 9)
             if head.count == 9, head[0] == 0x2C {
                 let (x, y, width, height) = (head.little16(1), head.little16(3), head.little16(5), head.little16(7))
@@ -39,7 +42,8 @@ enum ASGIFCodec: ASImageCodec {
             offset += 2
             var size = UInt8(1)
             while size > 0 {
-                guard let next = try input.bytes(offset, 1).first else { return nil }
+                guard blockCount < blockLimit, let next = try input.bytes(offset, 1).first else { return nil }
+                blockCount += 1
                 size = next
                 offset += 1 + Int(size)
             }
