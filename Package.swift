@@ -107,6 +107,7 @@ let benchmarks = """
     BudgetBenchmark: AsyncDisplayKit AsyncDisplayKitTesting LivePerson BenchTrees CAllocations CInstructions + ASX11Probe
     DisplayBenchmark: AsyncDisplayKit AsyncDisplayKitTesting BenchTiming CTextPeer
     ContainerBenchmark: AsyncDisplayKit AsyncDisplayKitTesting BenchTiming
+    EditorBenchmark: ASPlatform ASPlatformHeadless AsyncDisplayKit BenchTiming
     ImageBenchmark: ASPlatformHeadless AsyncDisplayKit PictureServer BenchTiming CImagePeer
     """
 

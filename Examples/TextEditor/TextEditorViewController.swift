@@ -83,7 +83,7 @@ public final class TextEditorViewController: ASDKViewController<ASDisplayNode> {
         guard let file else { return page.show(status: "There is no file: start the program with one.") }
         guard isRead else { return page.show(status: "\(file.path) is not saved, because its text has not been read.") }
         do {
-            try (page.editor.attributedText?.string ?? "").write(to: file, atomically: true, encoding: .utf8)
+            try page.editor.textView.text.write(to: file, atomically: true, encoding: .utf8)
             page.show(status: "Saved \(file.path).")
         } catch {
             page.show(status: "\(file.path) cannot be written: \(error.localizedDescription)")

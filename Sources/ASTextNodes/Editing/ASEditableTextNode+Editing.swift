@@ -53,15 +53,26 @@ extension ASEditableTextNode {
     @MainActor
     @discardableResult
     func edit(_ range: NSRange, with new: NSAttributedString, kind: ASTextUndoHistory.Kind = .other) -> Bool {
+        edit(range, with: ASEditedText(new, isSecure: isSecureTextEntry), kind: kind)
+    }
+
+    /// Replaces a range of the text by a text whose paragraphs are shared, if the delegate allows it.
+    @MainActor
+    @discardableResult
+    func edit(_ range: NSRange, with new: ASEditedText, kind: ASTextUndoHistory.Kind = .other) -> Bool {
         endComposition()
         return change(range, new.string) { $0.replace(range, with: new, kind: kind) }
     }
 
     @MainActor
-    private func change(_ range: NSRange, _ new: String, _ body: (inout ASTextEditing) -> Void) -> Bool {
+    private func change(
+        _ range: NSRange,
+        _ new: @autoclosure () -> String,
+        _ body: (inout ASTextEditing) -> Void
+    ) -> Bool {
         let before = editorState.withLock { $0.version }
         let mayChange =
-            delegate?.editableTextNode(self, shouldChangeTextIn: range, replacementText: new) ?? true
+            delegate?.editableTextNode(self, shouldChangeTextIn: range, replacementText: new()) ?? true
         // The delegate may have set another text instead.
         guard mayChange, editorState.withLock({ $0.version }) == before else { return false }
         let old = selection.range

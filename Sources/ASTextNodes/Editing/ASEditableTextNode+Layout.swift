@@ -21,7 +21,13 @@ extension ASEditableTextNode {
         parameters.minimumWidth = 0
         let room = size.height - inset.vertical
         let lines = Int(clamping: state.maximumLinesToDisplay)
-        var found = ASEditedLayout.measure(text, parameters, maximumHeight: room, maximumLines: lines)
+        var found = ASEditedLayout.measure(
+            text,
+            parameters,
+            maximumWidth: size.width,
+            maximumHeight: room,
+            maximumLines: lines
+        )
         if text.length == 0, let placeholder = state.placeholderText {
             let other = ASEditedLayout.measure(placeholder, parameters, maximumHeight: room, maximumLines: lines)
             found = CGSize(width: max(found.width, other.width), height: max(found.height, other.height))
@@ -80,16 +86,30 @@ extension ASEditableTextNode {
         let (text, version) = editorState.withLock { ($0.editing.text, $0.version) }
         let parameters = shownParameters
         placeholderNode.isHidden = text.length > 0
-        if isLaidOut { return showLines() }
-        if ASEditedLayout.work(text, parameters) <= ASEditorDisplayState.shortByteCount {
+        if isLaidOut { return layOutVisibleText() ? () : showLines() }
+        looks.measuring?.cancel()
+        looks.measuring = nil
+        if text.length > ASEditorDisplayState.keptCount { return updateLongText(text, version, parameters) }
+        let short = ASEditorDisplayState.shortByteCount
+        if ASEditedLayout.work(text, parameters, limit: short) <= short {
             looks.coming = nil
             return take(ASEditedLayout(text, parameters), version)
         }
         if let coming = looks.coming, coming.version == version, coming.parameters == parameters { return }
+        layOut(version, parameters) { ASEditedLayout(text, parameters) }
+    }
+
+    /// Makes lines in the background, and shows them unless the text has changed meanwhile.
+    @MainActor
+    func layOut(
+        _ version: Int,
+        _ parameters: ASEditedLayout.Parameters,
+        _ body: @escaping @Sendable () -> ASEditedLayout
+    ) {
         looks.coming = (version, parameters)
         let node = ASWeakNode(self)
         ASDispatcherCurrent().async(.layout) {
-            let made = ASTrace.span("editor", "text") { ASEditedLayout(text, parameters) }
+            let made = ASTrace.span("editor", "text", body)
             ASDispatcherCurrent().asyncMain {
                 guard let editor = node.value as? ASEditableTextNode, let coming = editor.looks.coming,
                     coming.version == version, coming.parameters == parameters
@@ -100,18 +120,21 @@ extension ASEditableTextNode {
         }
     }
 
+    /// Shows lines, and handles the keys that waited for them.
     @MainActor
-    private func take(_ layout: ASEditedLayout, _ version: Int) {
+    func take(_ layout: ASEditedLayout, _ version: Int) {
+        let anchor = layout.text.length > ASEditorDisplayState.keptCount ? topAnchor(in: layout.text) : nil
         looks.layout = layout
         looks.version = version
-        showLines()
+        showLines(keeping: anchor)
+        measureRest()
         handleWaitingKeys()
     }
 
     // MARK: Display
 
     @MainActor
-    private func showLines() {
+    func showLines(keeping anchor: ASEditedLayout.Viewport.Anchor? = nil) {
         guard let layout = looks.layout else { return }
         let (inset, isScrollEnabled) = editorState.withLock { ($0.textContainerInset, $0.isScrollEnabled) }
         let scrollView = textView
@@ -123,6 +146,7 @@ extension ASEditableTextNode {
             height: layout.size.height + inset.vertical
         )
         if scrollView.contentSize != size { scrollView.contentSize = size }
+        if let anchor { restore(anchor) }
         if looks.revealsCaret { revealCaret() }
         _ = updateTypedPlace()
         showTiles()
@@ -133,7 +157,7 @@ extension ASEditableTextNode {
     /// Called when other tiles have become visible.
     @MainActor
     func textDidScroll() {
-        guard looks.layout != nil else { return }
+        guard looks.layout != nil, !layOutVisibleText() else { return }
         showTiles()
         showSelectionLayers()
         checkSpelling()
@@ -176,19 +200,26 @@ extension ASEditableTextNode {
         changes.removeAll { $1.isSame(as: $0.drawing) }
         let isShort = changes.reduce(0) { $0 + $1.1.byteCount } <= ASEditorDisplayState.shortByteCount
         for (tile, drawing) in changes { tile.show(drawing, isShort: isShort) }
+        keepLinesOfVisibleText()
     }
 
     @MainActor
     private func drawing(of place: CGRect, _ layout: ASEditedLayout, _ inset: UIEdgeInsets) -> ASEditedTileDrawing {
         // Letters may extend beyond their lines.
         let reach: CGFloat = 32
-        let paragraphs = layout.paragraphs(from: place.minY - inset.top - reach, to: place.maxY - inset.top + reach)
+        let area = place.offsetBy(dx: -inset.left, dy: -inset.top).insetBy(dx: -reach, dy: -reach)
+        // The lines of others are being made.
+        let paragraphs = layout.paragraphs(in: area).filter(layout.hasLines)
         let origin = CGPoint(x: inset.left - place.minX, y: inset.top - place.minY)
         return ASEditedTileDrawing(
             paragraphs: paragraphs.map { index in
-                (layout.layouts[index], CGPoint(x: origin.x, y: origin.y + layout.tops[index]))
+                let own = layout.origin(at: index)
+                return ASEditedTileDrawing.Paragraph(
+                    layout: layout.layout(at: index),
+                    origin: CGPoint(x: origin.x + own.x, y: origin.y + own.y),
+                    width: layout.width(at: index)
+                )
             },
-            width: layout.width,
             misspelled: misspelledRects(paragraphs, in: layout).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
         )
     }
@@ -227,11 +258,7 @@ extension ASEditableTextNode {
         guard let layout = currentLayout else { return }
         let inset = textContainerInset
         let visible = textView.bounds
-        let rects = layout.rects(
-            for: selection.range,
-            from: visible.minY - inset.top,
-            to: visible.maxY - inset.top
-        )
+        let rects = layout.rects(for: selection.range, in: visible.offsetBy(dx: -inset.left, dy: -inset.top))
         let layers = looks
         while layers.selection.count > rects.count { layers.selection.removeLast().removeFromSuperlayer() }
         while layers.selection.count < rects.count {

@@ -72,15 +72,51 @@ extension ASEditableTextNode {
         let node = ASWeakNode(self)
         pasteboard.loadObjects(ofClass: String.self) { (result: Result<[String], any Error>) in
             guard let editor = node.value as? ASEditableTextNode else { return }
-            editor.session.isPasting = false
             switch result {
-            case .success(let texts):
-                if let text = texts.first, !text.isEmpty { editor.insert(text) }
+            case .success(let texts): editor.insertPasted(texts.first ?? "")
             case .failure(let error):
                 ASDebug.log(.events, "nothing is pasted into \(editor.debugLabel): \(error)")
+                editor.endPasting()
             }
-            editor.handleWaitingKeys()
         }
+    }
+
+    /// Inserts a pasted text; the paragraphs of a long one are made in the background.
+    @MainActor
+    private func insertPasted(_ string: String) {
+        guard string.utf8.count > ASEditorDisplayState.keptCount else {
+            if !string.isEmpty { insert(string) }
+            return endPasting()
+        }
+        endComposition()
+        let (attributes, isSingleLine, isSecure) = editorState.withLock {
+            (ASTypingAttributes(values: $0.editing.attributesForTyping), $0.isSingleLine, $0.isSecureTextEntry)
+        }
+        let node = ASWeakNode(self)
+        ASDispatcherCurrent().async(.layout) {
+            let inserted = isSingleLine ? Self.inOneLine(string) : string
+            let text = ASEditedText(
+                NSAttributedString(string: inserted, attributes: attributes.values),
+                isSecure: isSecure
+            )
+            ASDispatcherCurrent().asyncMain {
+                guard let editor = node.value as? ASEditableTextNode else { return }
+                // A text that has become secure meanwhile is made again.
+                if editor.isSecureTextEntry == isSecure {
+                    editor.edit(editor.selection.range, with: text)
+                } else {
+                    editor.insert(string)
+                }
+                editor.endPasting()
+            }
+        }
+    }
+
+    /// Handles the keys that waited for pasted text.
+    @MainActor
+    private func endPasting() {
+        session.isPasting = false
+        handleWaitingKeys()
     }
 }
 

@@ -35,8 +35,7 @@ extension ASEditableTextNode {
         switch (max(1, touch.tapCount) - 1) % 3 {
         case 1: (unit, range) = (.word, layout.text.wordRange(at: layout.characterIndex(at: point)))
         case 2:
-            let index = layout.text.indexOfParagraph(at: layout.characterIndex(at: point))
-            (unit, range) = (.paragraph, layout.text.range(ofParagraph: index))
+            (unit, range) = (.paragraph, layout.text.rangeOfParagraph(at: layout.characterIndex(at: point)))
         default: (unit, range) = (.character, NSRange(location: position.offset, length: 0))
         }
         if unit == .character, event?.modifierFlags.contains(.shift) ?? false {
@@ -92,7 +91,7 @@ extension ASEditableTextNode {
             let index = layout.characterIndex(at: point)
             let here =
                 drag.unit == .word
-                ? text.wordRange(at: index) : text.range(ofParagraph: text.indexOfParagraph(at: index))
+                ? text.wordRange(at: index) : text.rangeOfParagraph(at: index)
             let originEnd = drag.origin.location + drag.origin.length
             // The initial word or paragraph stays selected in both directions.
             new =

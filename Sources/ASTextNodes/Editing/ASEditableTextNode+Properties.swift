@@ -30,6 +30,13 @@ extension ASEditableTextNode {
         }
     }
 
+    /// The characters of the text, without attributes.
+    ///
+    /// Reading it is cheaper than reading `attributedText`.
+    ///
+    /// - Thread: any
+    package var plainText: String { editorState.withLock { $0.editing.text }.string }
+
     /// Returns a copy with the attributes of links.
     private static func styled(_ text: NSAttributedString, _ links: ASTypingAttributes?) -> NSAttributedString {
         guard let links, !links.values.isEmpty else { return NSAttributedString(attributedString: text) }
@@ -180,8 +187,7 @@ extension ASEditableTextNode {
         guard let layout = currentLayout else { return .zero }
         let range = layout.text.clamped(range)
         let caret = layout.caretRect(at: ASTextPosition(offset: range.location))
-        let rects = layout.rects(for: range)
-        let frame = rects.dropFirst().reduce(rects.first ?? caret) { $0.union($1) }
+        let frame = layout.bounds(of: range) ?? caret
         let inset = textContainerInset
         let offset = textView.contentOffset
         return frame.offsetBy(dx: inset.left - offset.x, dy: inset.top - offset.y)

@@ -120,7 +120,7 @@ extension ASEditableTextNode {
             let (paragraph, part) = nextSpellingPart(in: layout, question.source)
         else { return }
         spelling.isAsking = true
-        let string = paragraph.text.attributedSubstring(from: part).string
+        let string = String(paragraph.substring(part))
         let (checker, language) = (question.checker, question.language)
         let node = ASWeakNode(self)
         ASDispatcherCurrent().async(.utility) {
@@ -177,10 +177,10 @@ extension ASEditableTextNode {
         let near = visible.insetBy(dx: 0, dy: -visible.height / 2)
         let composed = markedTextRange.map { layout.text.indexOfParagraph(at: $0.location) }
         for area in [visible, near] {
-            for index in layout.paragraphs(from: area.minY, to: area.maxY) where index != composed {
+            for index in layout.paragraphs(in: area) where index != composed && layout.hasLines(at: index) {
                 let paragraph = layout.text.paragraphs[index]
                 let parts = ASSpellingParts.parts(
-                    of: paragraph.text.string,
+                    of: paragraph.string,
                     length: paragraph.visibleLength,
                     touching: layout.characters(ofParagraph: index, in: area)
                 )
@@ -212,7 +212,7 @@ extension ASEditableTextNode {
 
     /// Returns the rectangles of the underlines in a range of paragraphs, relative to the start of the text.
     @MainActor
-    func misspelledRects(_ paragraphs: Range<Int>, in layout: ASEditedLayout) -> [CGRect] {
+    func misspelledRects(_ paragraphs: [Int], in layout: ASEditedLayout) -> [CGRect] {
         guard let question = spellingQuestion else { return [] }
         return paragraphs.flatMap { index in
             misspelledWords(inParagraph: index, of: layout, question.source)
@@ -235,7 +235,7 @@ extension ASEditableTextNode {
     func misspelledWord(at point: CGPoint) -> (range: NSRange, word: String, question: SpellingQuestion)? {
         guard let question = spellingQuestion, let layout = currentLayout else { return nil }
         let place = textPoint(textView.convert(point, from: view))
-        let index = layout.line(atY: place.y).paragraph
+        let index = layout.line(at: place).paragraph
         for range in misspelledWords(inParagraph: index, of: layout, question.source)
         where layout.letterRects(for: range).contains(where: { $0.insetBy(dx: -1, dy: -1).contains(place) }) {
             return (range, layout.text.substring(range), question)

@@ -13,16 +13,16 @@ extension ASTextEditing {
 extension ASEditedLayout {
     /// Returns the approximate range of a paragraph's characters that are visible in an area.
     func characters(ofParagraph index: Int, in area: CGRect) -> NSRange {
-        let layout = layouts[index]
+        let (layout, origin) = (layout(at: index), origin(at: index))
         let visible = text.paragraphs[index].visibleLength
         guard visible > ASSpellingParts.length, layout.lineCount > 0 else {
             return NSRange(location: 0, length: visible)
         }
-        let (top, bottom) = (area.minY - tops[index], area.maxY - tops[index])
+        let (top, bottom) = (area.minY - origin.y, area.maxY - origin.y)
         if !parameters.width.isFinite {
             // A single line, of which only a part is visible.
             let ends = [area.minX, area.maxX].compactMap {
-                layout.hitTest(CGPoint(x: $0, y: 0), width: width)?.characterIndex
+                layout.hitTest(CGPoint(x: $0 - origin.x, y: 0), width: width(at: index))?.characterIndex
             }
             guard let low = ends.min(), let high = ends.max() else { return NSRange(location: 0, length: visible) }
             return NSRange(location: low, length: high - low)

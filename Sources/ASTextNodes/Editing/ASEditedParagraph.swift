@@ -3,33 +3,74 @@ internal import ASBase
 internal import ASTextLayout
 internal import Foundation
 
-/// A paragraph of an edited text; immutable, with cached layouts.
+/// A paragraph of an edited text, or a part of a long one; immutable, with cached layouts.
 ///
-/// An edit replaces the paragraphs that it touches; all others keep their layouts.
+/// An edit replaces the paragraphs that it touches; all others keep their layouts. A paragraph of more than `longestCount` UTF-16 units is
+/// several of these, so that an edit in it costs that of a part; each part begins a line.
 final class ASEditedParagraph: @unchecked Sendable {
     // @unchecked because: the attributed string is a copy that is never changed; the cache is guarded by a lock.
 
-    /// The text, with the separator that ends it.
-    let text: NSAttributedString  // immutable after init
+    /// The characters, with the separator that ends the paragraph.
+    let string: String  // immutable after init
+    /// The attributes of all characters; `nil` if they differ.
+    let uniform: ASUniformAttributes?  // immutable after init
+    /// The text, if the attributes differ.
+    private let attributed: NSAttributedString?  // immutable after init
     /// The length in UTF-16, with the separator.
     let length: Int  // immutable after init
-    /// The length of the separator; 0 in the last paragraph.
+    /// The length of the separator; 0 in the last paragraph, and in a part that another part of the same paragraph follows.
     let separatorLength: Int  // immutable after init
-    /// The content for layout: without the separator, and as bullets if it is secure.
-    let content: ASTextContent  // immutable after init
-    /// The paragraph spacing before and after, from its style.
-    let spacing: (before: CGFloat, behind: CGFloat)  // immutable after init
     /// Whether the text is secure, so that the positions of its words are not revealed.
     private let isSecure: Bool  // immutable after init
+    /// The attributes of a paragraph without characters.
+    private let fallback: ASUniformAttributes?  // immutable after init
+
+    /// The length of the longest paragraph that is not divided, in UTF-16.
+    static let longestCount = 16_384
+    /// The length of the longest part of a divided paragraph, in UTF-16.
+    static let longestPartCount = 4_096
+
+    /// The direction of the paragraph that a part continues.
+    enum Continuation: Hashable, Sendable {
+        case leftToRight, rightToLeft
+    }
 
     private struct Cache {
-        /// The layouts, the newest last.
-        var layouts: [ASTextLayout] = []
+        /// The lines of the last layouts, the newest last.
+        var lines: [Lines] = []
+        var content: ASTextContent?
         var boundaries: ASTextBoundaries?
         var spelling = ASEditedSpelling()
         var scalarCount: Int?
+        var metrics: ASUniformAttributes.Metrics?
+        var isRightToLeft: Bool?
     }
     private let cache = ASLock(Cache())
+
+    /// The lines for one set of parameters: their measure, and the lines themselves unless they were dropped.
+    private struct Lines {
+        var room: ASEditedRoom
+        var continuation: Continuation?
+        var layout: ASTextLayout?
+        var measure: Measure
+    }
+
+    /// The size of a paragraph's lines, and the facts that are known without the lines.
+    struct Measure: Hashable, Sendable {
+        /// In points, not rounded.
+        var size: CGSize
+        var lineCount: Int
+        /// The distance from the top to the first baseline, in points.
+        var firstBaseline: CGFloat
+
+        init(size: CGSize, lineCount: Int, firstBaseline: CGFloat) {
+            (self.size, self.lineCount, self.firstBaseline) = (size, lineCount, firstBaseline)
+        }
+
+        init(_ layout: ASTextLayout) {
+            self.init(size: layout.size, lineCount: layout.lineCount, firstBaseline: layout.firstBaseline)
+        }
+    }
 
     /// A growing text is measured at one width and displayed at another.
     private static let layoutLimit = 2
@@ -41,38 +82,79 @@ final class ASEditedParagraph: @unchecked Sendable {
     ///   - separatorLength: the length of the separator
     ///   - isSecure: whether its characters are shown as bullets
     ///   - fallback: the attributes of a paragraph without characters
-    init(
-        _ text: NSAttributedString,
-        separatorLength: Int,
-        isSecure: Bool,
-        fallback: [NSAttributedString.Key: Any]
-    ) {
-        self.text = text
-        self.separatorLength = separatorLength
-        self.isSecure = isSecure
-        length = text.length
-        let visible = text.length - separatorLength
-        if visible == 0 {
+    init(_ text: NSAttributedString, separatorLength: Int, isSecure: Bool, fallback: ASUniformAttributes?) {
+        (attributed, uniform, string) = (text, nil, text.string)
+        (length, self.separatorLength, self.isSecure) = (text.length, separatorLength, isSecure)
+        self.fallback = text.length == 0 ? fallback : nil
+    }
+
+    /// Creates a paragraph whose characters have the same attributes; `length` is that of the string in UTF-16.
+    init(_ string: String, length: Int, _ uniform: ASUniformAttributes, separatorLength: Int, isSecure: Bool) {
+        (attributed, self.uniform, self.string, fallback) = (nil, uniform, string, nil)
+        (self.length, self.separatorLength, self.isSecure) = (length, separatorLength, isSecure)
+    }
+
+    // MARK: Text
+
+    /// The text, with the separator that ends it.
+    var text: NSAttributedString {
+        attributed ?? NSAttributedString(string: string, attributes: uniform?.values ?? [:])
+    }
+
+    /// Returns the attributes of a character.
+    func attributes(at index: Int) -> [NSAttributedString.Key: Any] {
+        uniform?.values ?? attributed?.attributes(at: index, effectiveRange: nil) ?? [:]
+    }
+
+    /// Returns the characters of a range in UTF-16.
+    func substring(_ range: NSRange) -> Substring {
+        let utf16 = string.utf16
+        let start = utf16.index(utf16.startIndex, offsetBy: range.location, limitedBy: utf16.endIndex) ?? utf16.endIndex
+        let end = utf16.index(start, offsetBy: range.length, limitedBy: utf16.endIndex) ?? utf16.endIndex
+        return string[start..<end]
+    }
+
+    /// The content for layout: without the separator, and as bullets if it is secure.
+    var content: ASTextContent {
+        if let known = cache.withLock({ $0.content }) { return known }
+        let made = makeContent()
+        cache.withLock { $0.content = made }
+        return made
+    }
+
+    private func makeContent() -> ASTextContent {
+        let visible = NSRange(location: 0, length: visibleLength)
+        if visible.length == 0 {
             // With the height of a line, for the caret.
-            let attributes = text.length > 0 ? text.attributes(at: 0, effectiveRange: nil) : fallback
-            content = ASTextContent(NSAttributedString(string: "\u{200B}", attributes: attributes))
-        } else {
-            let shown = text.attributedSubstring(from: NSRange(location: 0, length: visible))
-            content = ASTextContent(isSecure ? Self.bullets(for: shown) : shown)
+            let attributes = length > 0 ? attributes(at: 0) : fallback?.values ?? [:]
+            return ASTextContent(NSAttributedString(string: "\u{200B}", attributes: attributes))
         }
-        let style = content.attributes(atByte: 0).paragraphStyle
-        spacing = (max(0, style.paragraphSpacingBefore), max(0, style.lineSpacing) + max(0, style.paragraphSpacing))
+        if isSecure { return ASTextContent(bullets(visible)) }
+        if let uniform { return ASTextContent(String(substring(visible)), attributes: uniform.attributes) }
+        return ASTextContent(separatorLength == 0 ? text : text.attributedSubstring(from: visible))
+    }
+
+    /// The metrics, from the attributes of the first character.
+    var metrics: ASUniformAttributes.Metrics {
+        if let uniform = uniform ?? fallback { return uniform.metrics }
+        if let known = cache.withLock({ $0.metrics }) { return known }
+        let made = ASUniformAttributes.Metrics(length > 0 ? attributes(at: 0) : [:])
+        cache.withLock { $0.metrics = made }
+        return made
     }
 
     /// Returns a bullet for each character, with the same length in UTF-16.
-    private static func bullets(for text: NSAttributedString) -> NSAttributedString {
+    private func bullets(_ range: NSRange) -> NSAttributedString {
         var bullets = ""
-        for character in text.string {
+        for character in substring(range) {
             // A joiner after the bullet belongs to the same character, and has no width.
             bullets += "•" + String(repeating: "\u{200D}", count: max(0, character.utf16.count - 1))
         }
-        return NSAttributedString(string: bullets, attributes: text.attributes(at: 0, effectiveRange: nil))
+        return NSAttributedString(string: bullets, attributes: attributes(at: 0))
     }
+
+    /// The length in UTF-8, with the separator.
+    var byteCount: Int { string.utf8.count }
 
     /// The length without the separator.
     var visibleLength: Int { length - separatorLength }
@@ -80,7 +162,7 @@ final class ASEditedParagraph: @unchecked Sendable {
     /// The boundaries of characters, words and sentences; the separator is one character.
     var boundaries: ASTextBoundaries {
         if let known = cache.withLock({ $0.boundaries }) { return known }
-        let found = ASTextBoundaries(isSecure ? content.string : text.string)
+        let found = ASTextBoundaries(isSecure ? content.string : string)
         cache.withLock { $0.boundaries = found }
         return found
     }
@@ -88,7 +170,7 @@ final class ASEditedParagraph: @unchecked Sendable {
     /// The length in Unicode scalars, with the separator.
     var scalarCount: Int {
         if let known = cache.withLock({ $0.scalarCount }) { return known }
-        let count = text.string.unicodeScalars.count
+        let count = string.unicodeScalars.count
         cache.withLock { $0.scalarCount = count }
         return count
     }
@@ -115,19 +197,98 @@ final class ASEditedParagraph: @unchecked Sendable {
 
     // MARK: Lines
 
-    /// Returns the layout, if it is cached.
-    func knownLayout(_ parameters: ASTextLayoutParameters) -> ASTextLayout? {
-        cache.withLock { $0.layouts.last { $0.parameters == parameters } }
+    /// Whether the paragraph is right to left, by its style or its first strong character.
+    var isRightToLeft: Bool {
+        if let known = cache.withLock({ $0.isRightToLeft }) { return known }
+        let found = content.isRightToLeft
+        cache.withLock { $0.isRightToLeft = found }
+        return found
     }
 
-    /// Returns the layout, which is cached.
-    func layout(_ parameters: ASTextLayoutParameters) -> ASTextLayout {
-        if let known = knownLayout(parameters) { return known }
-        let made = ASTextLayout.make(content, parameters)
-        cache.withLock { cache in
-            if cache.layouts.count >= Self.layoutLimit { cache.layouts.removeFirst() }
-            cache.layouts.append(made)
-        }
+    /// Returns the size of the lines; `nil` if they were not laid out.
+    func knownMeasure(_ room: ASEditedRoom, _ continuation: Continuation?) -> Measure? {
+        cache.withLock { $0.lines.last { $0.room == room && $0.continuation == continuation }?.measure }
+    }
+
+    /// Returns the lines; `nil` if they were not laid out, or were dropped.
+    func knownLayout(_ room: ASEditedRoom, _ continuation: Continuation?) -> ASTextLayout? {
+        cache.withLock { $0.lines.last { $0.room == room && $0.continuation == continuation }?.layout }
+    }
+
+    /// Returns the lines, which are cached until `dropLines()`.
+    ///
+    /// - Parameters:
+    ///   - room: the parameters of the lines
+    ///   - continuation: the direction, if this part continues a paragraph
+    /// - Returns: the lines
+    func layout(_ room: ASEditedRoom, _ continuation: Continuation?) -> ASTextLayout {
+        if let known = knownLayout(room, continuation) { return known }
+        let made = makeLayout(room, continuation)
+        remember(made, room, continuation, keepsLines: true)
         return made
+    }
+
+    /// Returns the size of the lines, without keeping lines that were not laid out before.
+    func measure(_ room: ASEditedRoom, _ continuation: Continuation?) -> Measure {
+        if let known = knownMeasure(room, continuation) { return known }
+        return remember(makeLayout(room, continuation), room, continuation, keepsLines: false)
+    }
+
+    /// Drops the lines, but not their size, so that the lines of a long text outside of the visible part need no memory.
+    func dropLines() {
+        cache.withLock { cache in
+            for index in cache.lines.indices { cache.lines[index].layout = nil }
+            cache.boundaries = nil
+            cache.content = nil
+        }
+    }
+
+    private func makeLayout(_ room: ASEditedRoom, _ continuation: Continuation?) -> ASTextLayout {
+        guard let continuation else { return ASTextLayout.make(content, room.parameters) }
+        return ASTextLayout.make(content.continuing(isRightToLeft: continuation == .rightToLeft), room.parameters)
+    }
+
+    @discardableResult
+    private func remember(
+        _ layout: ASTextLayout,
+        _ room: ASEditedRoom,
+        _ continuation: Continuation?,
+        keepsLines: Bool
+    ) -> Measure {
+        let measure = Measure(layout)
+        cache.withLock { cache in
+            cache.lines.removeAll { $0.room == room && $0.continuation == continuation }
+            if cache.lines.count >= Self.layoutLimit { cache.lines.removeFirst() }
+            cache.lines.append(
+                Lines(
+                    room: room,
+                    continuation: continuation,
+                    layout: keepsLines ? layout : nil,
+                    measure: measure
+                )
+            )
+        }
+        return measure
+    }
+
+    // MARK: Estimates
+
+    /// Returns the size that the lines probably have, without laying them out.
+    ///
+    /// A letter is half as wide as its font is high, and an ideograph as wide.
+    func estimate(_ room: ASEditedRoom) -> Measure {
+        let metrics = metrics
+        let isWide = string.utf8.count > 2 * length
+        let width = CGFloat(visibleLength) * metrics.pointSize * (isWide ? 1 : 0.5)
+        let most = max(metrics.pointSize, room.width)
+        let lineCount = most.isFinite ? max(1, Int((width / most).rounded(.up))) : 1
+        return Measure(
+            size: CGSize(
+                width: min(width, most),
+                height: CGFloat(lineCount) * metrics.lineHeight + CGFloat(lineCount - 1) * metrics.lineSpacing
+            ),
+            lineCount: lineCount,
+            firstBaseline: metrics.ascender
+        )
     }
 }

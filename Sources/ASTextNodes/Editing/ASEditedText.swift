@@ -5,8 +5,8 @@ internal import Foundation
 
 /// A text as an array of paragraphs, with at least one paragraph.
 ///
-/// A copy costs nothing and can be read on any thread; the cost of an edit is that of the paragraphs that it touches. Offsets count
-/// UTF-16, as in the attributed string.
+/// A copy costs nothing and can be read on any thread; the cost of an edit is that of the paragraphs that it touches. A paragraph that is
+/// too long for that is several elements of the array, see `ASEditedParagraph`. Offsets count UTF-16, as in the attributed string.
 struct ASEditedText: Sendable {
     private(set) var paragraphs: [ASEditedParagraph] = []
     /// The start of each paragraph.
@@ -22,8 +22,13 @@ struct ASEditedText: Sendable {
     ///   - isSecure: whether it is shown as bullets
     ///   - fallback: the attributes of an empty text, which determine the height of the caret
     init(_ text: NSAttributedString, isSecure: Bool = false, fallback: [NSAttributedString.Key: Any] = [:]) {
+        let splitter = ASEditedTextSplitter(isSecure: isSecure, fallback: fallback)
+        self.init(splitter.paragraphs(of: text, endsText: true), isSecure: isSecure)
+    }
+
+    private init(_ paragraphs: [ASEditedParagraph], isSecure: Bool) {
         self.isSecure = isSecure
-        paragraphs = Self.split(text, keepsEnd: true, isSecure: isSecure, fallback: fallback)
+        self.paragraphs = paragraphs
         number(from: 0)
     }
 
@@ -50,42 +55,109 @@ struct ASEditedText: Sendable {
         return low
     }
 
-    /// Returns the range of a paragraph, with its separator.
+    /// Returns the range of a paragraph or a part of one, with its separator.
     func range(ofParagraph index: Int) -> NSRange {
         NSRange(location: starts[index], length: paragraphs[index].length)
     }
 
-    /// Returns the offset of a caret at the end of a paragraph.
+    /// Returns the offset of a caret at the end of a paragraph, or of a part of one.
     func end(ofParagraph index: Int) -> Int { starts[index] + paragraphs[index].visibleLength }
 
-    var attributedString: NSAttributedString { NSAttributedString.joining(paragraphs.map(\.text)) }
+    /// Returns whether the next element of `paragraphs` continues the same paragraph.
+    func continues(_ index: Int) -> Bool { paragraphs[index].separatorLength == 0 && index + 1 < paragraphs.count }
 
-    var string: String { paragraphs.map(\.text.string).joined() }
+    /// Returns whether an element of `paragraphs` continues the paragraph of the one before.
+    func isContinuation(_ index: Int) -> Bool { index > 0 && continues(index - 1) }
+
+    /// Returns the elements of `paragraphs` that form the paragraph to which one of them belongs.
+    func parts(around index: Int) -> ClosedRange<Int> {
+        var (first, last) = (index, index)
+        while isContinuation(first) { first -= 1 }
+        while continues(last) { last += 1 }
+        return first...last
+    }
+
+    /// Returns the range of the whole paragraph at an offset, with its separator.
+    func rangeOfParagraph(at offset: Int) -> NSRange {
+        let parts = parts(around: indexOfParagraph(at: offset))
+        let end = starts[parts.upperBound] + paragraphs[parts.upperBound].length
+        return NSRange(location: starts[parts.lowerBound], length: end - starts[parts.lowerBound])
+    }
+
+    var attributedString: NSAttributedString { Self.joining(paragraphs[...]) }
+
+    /// Returns the text of paragraphs.
+    private static func joining(_ paragraphs: ArraySlice<ASEditedParagraph>) -> NSAttributedString {
+        guard let uniform = paragraphs.first?.uniform,
+            paragraphs.allSatisfy({ $0.uniform === uniform || $0.length == 0 })
+        else { return .joining(paragraphs.map(\.text)) }
+        return NSAttributedString(string: string(of: paragraphs), attributes: uniform.values)
+    }
+
+    var string: String { Self.string(of: paragraphs[...]) }
+
+    private static func string(of paragraphs: ArraySlice<ASEditedParagraph>) -> String {
+        var whole = ""
+        whole.reserveCapacity(paragraphs.reduce(0) { $0 + $1.byteCount })
+        for paragraph in paragraphs { whole += paragraph.string }
+        return whole
+    }
+
+    /// Returns a part of the text, which shares its paragraphs; `range` must be inside of the text.
+    func slice(_ range: NSRange) -> ASEditedText {
+        let end = range.location + range.length
+        let (first, last) = (indexOfParagraph(at: range.location), indexOfParagraph(at: end))
+        let fallback = attributes(at: range.location) ?? [:]
+        let splitter = ASEditedTextSplitter(isSecure: isSecure, fallback: fallback)
+        func cut(_ index: Int, endsText: Bool) -> [ASEditedParagraph] {
+            let low = max(range.location, starts[index])
+            let high = min(end, starts[index] + paragraphs[index].length)
+            if high - low == paragraphs[index].length, !endsText { return [paragraphs[index]] }
+            let part = attributedSubstring(NSRange(location: low, length: max(0, high - low)))
+            return splitter.paragraphs(of: part, endsText: endsText)
+        }
+        if first == last { return ASEditedText(cut(first, endsText: true), isSecure: isSecure) }
+        let middle = paragraphs[first + 1..<last]
+        return ASEditedText(cut(first, endsText: false) + middle + cut(last, endsText: true), isSecure: isSecure)
+    }
 
     /// Returns a part of the text; `range` must be inside of the text.
     func attributedSubstring(_ range: NSRange) -> NSAttributedString {
-        NSAttributedString.joining(parts(range).map { $0.paragraph.attributedSubstring(from: $0.range) })
+        let parts = parts(range)
+        if parts.count == 1, let only = parts.first {
+            return only.paragraph.text.attributedSubstring(from: only.range)
+        }
+        if let first = parts.first?.paragraph.uniform, parts.allSatisfy({ $0.paragraph.uniform === first }) {
+            return NSAttributedString(string: substring(range), attributes: first.values)
+        }
+        return .joining(parts.map { $0.paragraph.text.attributedSubstring(from: $0.range) })
+    }
+
+    /// Drops the lines of all paragraphs, but not their sizes.
+    func dropLines() {
+        for paragraph in paragraphs { paragraph.dropLines() }
     }
 
     /// Returns the characters of a part of the text, without attributes; `range` must be inside of the text.
     func substring(_ range: NSRange) -> String {
-        parts(range).map { part in
-            let string = part.paragraph.string
-            guard part.range.length < part.paragraph.length else { return Substring(string) }
-            let utf16 = string.utf16
-            let start = utf16.index(utf16.startIndex, offsetBy: part.range.location)
-            return string[start..<utf16.index(start, offsetBy: part.range.length)]
-        }.joined()
+        let parts = parts(range)
+        var whole = ""
+        whole.reserveCapacity(parts.reduce(0) { $0 + $1.paragraph.byteCount })
+        for part in parts {
+            let isWhole = part.range.length == part.paragraph.length
+            if isWhole { whole += part.paragraph.string } else { whole += part.paragraph.substring(part.range) }
+        }
+        return whole
     }
 
     /// The parts of paragraphs in a range.
-    private func parts(_ range: NSRange) -> [(paragraph: NSAttributedString, range: NSRange)] {
+    private func parts(_ range: NSRange) -> [(paragraph: ASEditedParagraph, range: NSRange)] {
         let end = range.location + range.length
         return (indexOfParagraph(at: range.location)...indexOfParagraph(at: end)).compactMap { index in
             let low = max(0, range.location - starts[index])
             let high = min(paragraphs[index].length, end - starts[index])
             guard high > low else { return nil }
-            return (paragraphs[index].text, NSRange(location: low, length: high - low))
+            return (paragraphs[index], NSRange(location: low, length: high - low))
         }
     }
 
@@ -93,7 +165,7 @@ struct ASEditedText: Sendable {
     func attributes(at offset: Int) -> [NSAttributedString.Key: Any]? {
         guard offset >= 0, offset < length else { return nil }
         let index = indexOfParagraph(at: offset)
-        return paragraphs[index].text.attributes(at: offset - starts[index], effectiveRange: nil)
+        return paragraphs[index].attributes(at: offset - starts[index])
     }
 
     /// Returns the nearest valid range: inside of the text, and with whole surrogate pairs.
@@ -116,7 +188,7 @@ struct ASEditedText: Sendable {
         let index = indexOfParagraph(at: offset)
         let place = offset - starts[index]
         guard place > 0 else { return false }
-        let text = paragraphs[index].text.string.utf16
+        let text = paragraphs[index].string.utf16
         return UTF16.isTrailSurrogate(text[text.index(text.startIndex, offsetBy: place)])
     }
 
@@ -204,24 +276,68 @@ struct ASEditedText: Sendable {
         with new: NSAttributedString,
         fallback: [NSAttributedString.Key: Any] = [:]
     ) {
+        replace(range, with: ASEditedText(new, isSecure: isSecure), fallback: fallback)
+    }
+
+    /// Replaces a range, which must be inside of the text, by a text whose paragraphs are shared.
+    mutating func replace(
+        _ range: NSRange,
+        with new: ASEditedText,
+        fallback: [NSAttributedString.Key: Any] = [:]
+    ) {
         let end = range.location + range.length
         var first = indexOfParagraph(at: range.location)
-        let last = indexOfParagraph(at: end)
+        var last = indexOfParagraph(at: end)
         // A line feed that is inserted after a carriage return forms one separator with it.
-        if first > 0, range.location == starts[first], paragraphs[first - 1].endsWithCarriageReturn { first -= 1 }
+        // So may a mark that is inserted after the last letter of a part.
+        let joinsBefore = first > 0 && (paragraphs[first - 1].endsWithCarriageReturn || isContinuation(first))
+        if joinsBefore, range.location == starts[first] { first -= 1 }
+        extend(&first, &last, replacing: range, with: new)
         let base = starts[first]
-        // Built from pieces, because Foundation's own replacement miscounts the attributes.
-        let merged = NSMutableAttributedString(string: "")
-        func add(_ part: NSAttributedString) { if part.length > 0 { merged.append(part) } }
-        add(attributedSubstring(NSRange(location: base, length: range.location - base)))
-        add(new)
+        let head = attributedSubstring(NSRange(location: base, length: range.location - base))
         let rest = starts[last] + paragraphs[last].length - end
-        add(attributedSubstring(NSRange(location: end, length: rest)))
-        let isLast = last == paragraphs.count - 1
-        let parts = Self.split(merged, keepsEnd: isLast, isSecure: isSecure, fallback: fallback)
+        let tail = attributedSubstring(NSRange(location: end, length: rest))
+
+        var splitter = ASEditedTextSplitter(isSecure: isSecure, fallback: fallback)
+        let (isPart, continues) = (isContinuation(first), continues(last))
+        let endsText = last == paragraphs.count - 1
+        var parts: [ASEditedParagraph]
+        if new.paragraphs.count <= 4 {
+            (splitter.startsAsPart, splitter.endsAsPart) = (isPart, continues)
+            parts = splitter.paragraphs(of: .joining([head, new.attributedString, tail]), endsText: endsText)
+        } else {
+            // The paragraphs between the first and the last one are kept.
+            let ends = new.paragraphs.count - (new.paragraphs[new.paragraphs.count - 2].endsWithCarriageReturn ? 2 : 1)
+            (splitter.startsAsPart, splitter.endsAsPart) = (isPart, new.continues(0))
+            parts = splitter.paragraphs(of: .joining([head, new.paragraphs[0].text]), endsText: false)
+            parts += new.paragraphs[1..<ends]
+            (splitter.startsAsPart, splitter.endsAsPart) = (new.isContinuation(ends), continues)
+            let texts = new.paragraphs[ends...].map(\.text) + [tail]
+            parts += splitter.paragraphs(of: .joining(texts), endsText: endsText)
+        }
         keepSpelling(of: first...last, beside: range, in: parts, shift: new.length - range.length)
         paragraphs.replaceSubrange(first...last, with: parts)
         number(from: first)
+    }
+
+    /// Extends the elements that an edit touches by parts of the same paragraphs, so that neither short parts nor short paragraphs in parts
+    /// remain.
+    private func extend(_ first: inout Int, _ last: inout Int, replacing range: NSRange, with new: ASEditedText) {
+        let end = range.location + range.length
+        let (lowest, highest) = (parts(around: first).lowerBound, parts(around: last).upperBound)
+        let isOne = new.paragraphs.count == 1
+        /// The lengths of the first and the last paragraph after the edit, if they begin and end at these elements.
+        func lengths(from first: Int, to last: Int) -> (head: Int, tail: Int) {
+            let head = range.location - starts[first] + new.paragraphs[0].length
+            let tail = starts[last] + paragraphs[last].length - end + (new.paragraphs.last?.length ?? 0)
+            return isOne ? (head + tail - new.length, head + tail - new.length) : (head, tail)
+        }
+        let whole = lengths(from: lowest, to: highest)
+        if whole.head <= ASEditedTextSplitter.reunitedCount { first = lowest }
+        if whole.tail <= ASEditedTextSplitter.reunitedCount { last = highest }
+        let part = lengths(from: first, to: last)
+        if isContinuation(first), part.head < ASEditedTextSplitter.shortestPartCount { first -= 1 }
+        if continues(last), part.tail < ASEditedTextSplitter.shortestPartCount { last += 1 }
     }
 
     /// Keeps the misspelled words that the edit does not touch.
@@ -255,42 +371,8 @@ struct ASEditedText: Sendable {
             start += part.length
         }
     }
-
-    /// Splits a text after each separator; with `keepsEnd` there is a paragraph after the last one.
-    private static func split(
-        _ text: NSAttributedString,
-        keepsEnd: Bool,
-        isSecure: Bool,
-        fallback: [NSAttributedString.Key: Any]
-    ) -> [ASEditedParagraph] {
-        var parts: [ASEditedParagraph] = []
-        var last = fallback
-        func add(from start: Int, to end: Int, separator: Int) {
-            let part = text.attributedSubstring(from: NSRange(location: start, length: end - start))
-            parts.append(
-                ASEditedParagraph(part, separatorLength: separator, isSecure: isSecure, fallback: last)
-            )
-            if part.length > 0 { last = part.attributes(at: part.length - 1, effectiveRange: nil) }
-        }
-        let units = Array(text.string.utf16)
-        var (start, index) = (0, 0)
-        while index < units.count {
-            let separator: Int
-            switch units[index] {
-            case 0x0A, 0x2029: separator = 1
-            case 0x0D: separator = index + 1 < units.count && units[index + 1] == 0x0A ? 2 : 1
-            default: separator = 0
-            }
-            index += max(1, separator)
-            guard separator > 0 else { continue }
-            add(from: start, to: index, separator: separator)
-            start = index
-        }
-        if start < units.count || keepsEnd { add(from: start, to: units.count, separator: 0) }
-        return parts
-    }
 }
 
 extension ASEditedParagraph {
-    fileprivate var endsWithCarriageReturn: Bool { separatorLength == 1 && text.string.utf16.last == 0x0D }
+    fileprivate var endsWithCarriageReturn: Bool { separatorLength == 1 && string.utf16.last == 0x0D }
 }

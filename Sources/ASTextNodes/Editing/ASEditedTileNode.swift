@@ -9,17 +9,25 @@ internal import Foundation
 
 /// The drawing of a tile of an edited text.
 struct ASEditedTileDrawing: Sendable {
-    /// The paragraphs, each with the position of its top left corner in the tile.
-    var paragraphs: [(layout: ASTextLayout, origin: CGPoint)]
-    /// The width in which lines are aligned.
-    var width: CGFloat
+    /// The lines of a paragraph.
+    struct Paragraph: Sendable {
+        var layout: ASTextLayout
+        /// The position of the top left corner in the tile.
+        var origin: CGPoint
+        /// The width in which lines are aligned.
+        var width: CGFloat
+    }
+
+    var paragraphs: [Paragraph] = []
     /// The misspelled words, which get a wave below; each from the top of the caret to its bottom.
     var misspelled: [CGRect] = []
 
     /// Whether both result in the same pixels, as far as can be determined without drawing.
     func isSame(as other: ASEditedTileDrawing) -> Bool {
-        width == other.width && misspelled == other.misspelled && paragraphs.count == other.paragraphs.count
-            && zip(paragraphs, other.paragraphs).allSatisfy { $0.layout === $1.layout && $0.origin == $1.origin }
+        misspelled == other.misspelled && paragraphs.count == other.paragraphs.count
+            && zip(paragraphs, other.paragraphs).allSatisfy {
+                $0.layout === $1.layout && $0.origin == $1.origin && $0.width == $1.width
+            }
     }
 
     /// The amount of text to draw, in bytes.
@@ -29,7 +37,7 @@ struct ASEditedTileDrawing: Sendable {
 /// A part of an edited text, so that scrolling draws only the parts that become visible, and a key only those that it changes.
 final class ASEditedTileNode: ASDisplayNode, ASDrawingNode {
     /// The drawing that the node shows; main only.
-    @MainActor private(set) var drawing = ASEditedTileDrawing(paragraphs: [], width: 0)
+    @MainActor private(set) var drawing = ASEditedTileDrawing()
 
     override init() {
         super.init()
@@ -58,9 +66,9 @@ final class ASEditedTileNode: ASDisplayNode, ASDrawingNode {
         isRasterizing: Bool
     ) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        for (layout, origin) in drawing.paragraphs {
+        for paragraph in drawing.paragraphs {
             if isCancelled() { return }
-            layout.draw(in: context, at: origin, width: drawing.width)
+            paragraph.layout.draw(in: context, at: paragraph.origin, width: paragraph.width)
         }
         drawing.drawWaves()
     }

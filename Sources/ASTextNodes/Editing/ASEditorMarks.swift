@@ -59,20 +59,25 @@ extension ASEditedLayout {
     /// edge.
     func letterRects(for range: NSRange) -> [CGRect] {
         guard range.length > 0, range.location + range.length <= text.length else { return [] }
-        let index = text.indexOfParagraph(at: range.location)
-        let (layout, start) = (layouts[index], text.starts[index])
-        let low = range.location - start
-        let high = min(text.paragraphs[index].visibleLength, low + range.length)
-        let part = NSRange(location: low, length: max(0, high - low))
-        return layout.rects(for: part, width: width).map { rect in
-            guard let line = layout.line(atY: rect.midY) else { return rect.offsetBy(dx: 0, dy: tops[index]) }
-            let span = layout.caretSpan(ofLine: line)
-            return CGRect(
-                x: rect.minX,
-                y: tops[index] + span.lowerBound,
-                width: rect.width,
-                height: span.upperBound - span.lowerBound
-            )
+        let end = range.location + range.length
+        let parts = text.indexOfParagraph(at: range.location)...text.indexOfParagraph(at: end)
+        return parts.flatMap { index in
+            let (layout, start, origin) = (layout(at: index), text.starts[index], origin(at: index))
+            let low = max(0, range.location - start)
+            let high = min(text.paragraphs[index].visibleLength, end - start)
+            let part = NSRange(location: low, length: max(0, high - low))
+            return layout.rects(for: part, width: width(at: index)).map { rect in
+                guard let line = layout.line(atY: rect.midY) else {
+                    return rect.offsetBy(dx: origin.x, dy: origin.y)
+                }
+                let span = layout.caretSpan(ofLine: line)
+                return CGRect(
+                    x: origin.x + rect.minX,
+                    y: origin.y + span.lowerBound,
+                    width: rect.width,
+                    height: span.upperBound - span.lowerBound
+                )
+            }
         }
     }
 }

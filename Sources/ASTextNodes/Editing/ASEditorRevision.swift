@@ -59,8 +59,8 @@ final class ASEditorRevision: ASAccessibilityTextRevision {
     }
 
     private static func string(_ paragraphs: ArraySlice<ASEditedParagraph>) -> String {
-        if paragraphs.count == 1, let only = paragraphs.first { return only.text.string }
-        return paragraphs.map(\.text.string).joined()
+        if paragraphs.count == 1, let only = paragraphs.first { return only.string }
+        return paragraphs.map(\.string).joined()
     }
 
     /// Returns the single replacement between two texts, as near to the caret as possible.

@@ -56,6 +56,10 @@ final class ASEditorDisplayState {
     var selection: [CALayer] = []
     lazy var caret = ASTextCaret()
     let marks = ASEditorMarks()
+    /// The measuring of a long text.
+    var measuring: ASEditedMeasuring?
+    /// The paragraphs near the visible part of a long text, whose lines are kept.
+    var lined: [ASEditedParagraph] = []
     /// Whether the caret must be scrolled into view when its line has been laid out.
     var revealsCaret = false
 
@@ -65,9 +69,14 @@ final class ASEditorDisplayState {
     }
 
     /// The size of a tile in points.
-    static let tileSize = CGSize(width: 1024, height: 512)
+    nonisolated static let tileSize = CGSize(width: 1024, height: 512)
     /// The maximum number of bytes that are laid out and drawn on main.
     static let shortByteCount = 4096
+
+    /// The length in UTF-16 of the longest text whose lines are all made and kept.
+    nonisolated static let keptCount = 65_536
+    /// The number of paragraphs that may be placed on main.
+    static let shortParagraphCount = 4096
 
     nonisolated init() {}
 }

@@ -43,7 +43,7 @@ struct ASReadableText {
         let index = text.indexOfParagraph(at: place)
         let (paragraph, rest) = (text.paragraphs[index], place - text.starts[index])
         guard paragraph.scalarCount != paragraph.length else { return starts[index] + rest }
-        let string = paragraph.text.string
+        let string = paragraph.string
         let end = string.utf16.index(string.startIndex, offsetBy: rest, limitedBy: string.endIndex) ?? string.endIndex
         return starts[index] + string.unicodeScalars[..<end].count
     }
@@ -55,7 +55,7 @@ struct ASReadableText {
         let index = Self.last(starts, notBehind: offset)
         let (paragraph, rest) = (text.paragraphs[index], offset - starts[index])
         guard paragraph.scalarCount != paragraph.length else { return text.starts[index] + rest }
-        let string = paragraph.text.string
+        let string = paragraph.string
         let scalars = string.unicodeScalars
         let place = scalars.index(scalars.startIndex, offsetBy: rest, limitedBy: scalars.endIndex) ?? scalars.endIndex
         return text.starts[index] + string.utf16.distance(from: string.startIndex, to: place)
@@ -98,7 +98,7 @@ struct ASReadableText {
             let (paragraph, start) = (text.paragraphs[index], text.starts[index])
             let (low, high) = (max(0, range.location - start), min(paragraph.length, end - start))
             guard high > low else { continue }
-            let whole = paragraph.text.string
+            let whole = paragraph.string
             let units = whole.utf16
             let from = units.index(units.startIndex, offsetBy: low, limitedBy: units.endIndex) ?? units.endIndex
             let to = units.index(from, offsetBy: high - low, limitedBy: units.endIndex) ?? units.endIndex
@@ -121,8 +121,11 @@ struct ASReadableText {
         let index = text.indexOfParagraph(at: place)
         let paragraph = text.paragraphs[index]
         let found = Self.range(of: unit, at: place - text.starts[index], in: paragraph)
-        if unit == .line, let line = layout?.line(of: ASTextPosition(offset: place)), let lines = layout?.layouts[index]
-        {
+        if unit == .paragraph { return offsets(ofUTF16: text.rangeOfParagraph(at: place)) }
+        if unit == .line, let layout {
+            let line = layout.line(of: ASTextPosition(offset: place))
+            if layout.isInRow(index) { return offsets(ofUTF16: text.rangeOfParagraph(at: place)) }
+            let lines = layout.layout(at: index)
             let isLast = line.line + 1 >= lines.lineCount
             let own = isLast && line.line == 0 ? found : lines.characterRange(ofLine: line.line)
             let end = isLast ? paragraph.length : own.location + own.length

@@ -142,11 +142,16 @@ struct ASTextEditing: Sendable {
 
     /// Replaces a range and moves the caret after the new text, as one step of the undo history.
     mutating func replace(_ range: NSRange, with new: NSAttributedString, kind: ASTextUndoHistory.Kind = .other) {
+        replace(range, with: ASEditedText(new, isSecure: text.isSecure), kind: kind)
+    }
+
+    /// Replaces a range by a text whose paragraphs are shared.
+    mutating func replace(_ range: NSRange, with new: ASEditedText, kind: ASTextUndoHistory.Kind = .other) {
         commitMarkedText()
         let range = text.clamped(range)
         guard range.length > 0 || new.length > 0 else { return }
         let before = selection
-        let old = ASAttributedText(text.attributedSubstring(range))
+        let old = text.slice(range)
         put(new, in: range)
         selection = ASTextSelection(range.location + new.length)
         column = nil
@@ -155,7 +160,7 @@ struct ASTextEditing: Sendable {
                 kind: kind,
                 location: range.location,
                 old: old,
-                new: ASAttributedText(new),
+                new: new,
                 before: before,
                 after: selection
             )
@@ -167,12 +172,12 @@ struct ASTextEditing: Sendable {
     /// Replaces a range without a step of the undo history; the next edit is a separate step.
     mutating func replaceUnrecorded(_ range: NSRange, with new: NSAttributedString, selecting after: ASTextSelection) {
         history.close()
-        put(new, in: range)
+        put(ASEditedText(new, isSecure: text.isSecure), in: range)
         selection = clamped(after)
         column = nil
     }
 
-    private mutating func put(_ new: NSAttributedString, in range: NSRange) {
+    private mutating func put(_ new: ASEditedText, in range: NSRange) {
         let fallback = typingAttributes?.values ?? text.attributes(at: range.location) ?? [:]
         text.replace(range, with: new, fallback: fallback)
     }
@@ -183,7 +188,7 @@ struct ASTextEditing: Sendable {
     mutating func undo() -> Bool {
         commitMarkedText()
         guard let step = history.popDone() else { return false }
-        put(step.old.value, in: NSRange(location: step.location, length: step.new.length))
+        put(step.old, in: NSRange(location: step.location, length: step.new.length))
         selection = clamped(step.before)
         column = nil
         return true
@@ -195,19 +200,19 @@ struct ASTextEditing: Sendable {
     mutating func redo() -> Bool {
         commitMarkedText()
         guard let step = history.popUndone() else { return false }
-        put(step.new.value, in: NSRange(location: step.location, length: step.old.length))
+        put(step.new, in: NSRange(location: step.location, length: step.old.length))
         selection = clamped(step.after)
         column = nil
         return true
     }
 
     /// The range that undoing would replace, and the replacement.
-    var nextUndo: (range: NSRange, text: NSAttributedString)? {
-        history.done.last.map { (NSRange(location: $0.location, length: $0.new.length), $0.old.value) }
+    var nextUndo: (range: NSRange, text: ASEditedText)? {
+        history.done.last.map { (NSRange(location: $0.location, length: $0.new.length), $0.old) }
     }
 
     /// The range that redoing would replace, and the replacement.
-    var nextRedo: (range: NSRange, text: NSAttributedString)? {
-        history.undone.last.map { (NSRange(location: $0.location, length: $0.old.length), $0.new.value) }
+    var nextRedo: (range: NSRange, text: ASEditedText)? {
+        history.undone.last.map { (NSRange(location: $0.location, length: $0.old.length), $0.new) }
     }
 }

@@ -50,10 +50,10 @@ extension ASEditedLayout {
         case .lineStart: return start(of: line)
         case .lineEnd: return end(of: line)
         case .up:
-            guard let above = self.line(before: line) else { return ASTextPosition(offset: 0) }
+            guard let above = self.line(above: line, nearX: x) else { return ASTextPosition(offset: 0) }
             return self.position(in: above, nearX: x)
         case .down:
-            guard let below = self.line(after: line) else { return ASTextPosition(offset: text.length) }
+            guard let below = self.line(below: line, nearX: x) else { return ASTextPosition(offset: text.length) }
             return self.position(in: below, nearX: x)
         case .pageUp(let height), .pageDown(let height):
             let isDown = movement == .pageDown(height)
@@ -61,7 +61,7 @@ extension ASEditedLayout {
             let y = rect.midY + (isDown ? height : -height)
             if y < 0 { return ASTextPosition(offset: 0) }
             if y >= size.height { return ASTextPosition(offset: text.length) }
-            return self.position(in: self.line(atY: y), nearX: x)
+            return self.position(at: CGPoint(x: x, y: y))
         default: return text.position(movement, from: position.offset)
         }
     }
@@ -102,12 +102,14 @@ extension ASEditedText {
         case .wordForward, .wordRight: target = nextWordEnd(after: offset)
         case .wordBackward, .wordLeft: target = previousWordStart(before: offset)
         case .paragraphForward:
-            let index = indexOfParagraph(at: offset)
-            let end = end(ofParagraph: index)
-            target = offset < end || index + 1 == paragraphs.count ? end : self.end(ofParagraph: index + 1)
+            let last = parts(around: indexOfParagraph(at: offset)).upperBound
+            let end = end(ofParagraph: last)
+            let isInside = offset < end || last + 1 == paragraphs.count
+            target = isInside ? end : self.end(ofParagraph: parts(around: last + 1).upperBound)
         case .paragraphBackward:
-            let index = indexOfParagraph(at: offset)
-            target = offset > starts[index] || index == 0 ? starts[index] : starts[index - 1]
+            let first = parts(around: indexOfParagraph(at: offset)).lowerBound
+            let isInside = offset > starts[first] || first == 0
+            target = starts[isInside ? first : parts(around: first - 1).lowerBound]
         case .documentStart: target = 0
         case .documentEnd: target = length
         case .up, .down, .lineStart, .lineEnd, .pageUp, .pageDown: target = offset

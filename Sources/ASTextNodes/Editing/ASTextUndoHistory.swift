@@ -16,8 +16,9 @@ struct ASTextUndoHistory: Sendable {
         var kind: Kind
         /// The location, which is the same before and after.
         var location: Int
-        var old: ASAttributedText
-        var new: ASAttributedText
+        /// The replaced text and the replacement, which share paragraphs with the edited text.
+        var old: ASEditedText
+        var new: ASEditedText
         var before: ASTextSelection
         var after: ASTextSelection
     }
@@ -41,6 +42,8 @@ struct ASTextUndoHistory: Sendable {
 
     mutating func add(_ step: Step) {
         undone.removeAll()
+        // Its text is probably not shown again soon.
+        done.last?.old.dropLines()
         let size = step.old.length + step.new.length
         totalLength += size
         if isOpen, let last = done.last, let joined = Self.join(last, step) {
@@ -97,11 +100,10 @@ struct ASTextUndoHistory: Sendable {
     }
 }
 
-extension ASAttributedText {
-    fileprivate func appending(_ other: ASAttributedText) -> ASAttributedText {
-        let joined = NSMutableAttributedString(attributedString: value)
-        joined.append(other.value)
-        // If a mutable string is released inside of Foundation's initialiser, it leaks its attributes.
-        return withExtendedLifetime(joined) { ASAttributedText(joined) }
+extension ASEditedText {
+    fileprivate func appending(_ other: ASEditedText) -> ASEditedText {
+        var joined = self
+        joined.replace(NSRange(location: length, length: 0), with: other)
+        return joined
     }
 }

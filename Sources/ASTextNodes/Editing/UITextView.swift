@@ -89,7 +89,7 @@ open class UITextView: UIScrollView {
     /// The text; empty if there is none. Assigned text has the typing attributes.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var text: String! {
-        get { editor?.attributedText?.string ?? "" }
+        get { editor?.plainText ?? "" }
         set {
             editor?.attributedText = newValue.map { NSAttributedString(string: $0, attributes: typingAttributes) }
         }

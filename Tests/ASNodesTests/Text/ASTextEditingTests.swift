@@ -301,12 +301,12 @@ struct ASTextEditingTests {
         var editing = editing(words.joined(separator: "\n"), at: 5)
         let parameters = ASEditedLayout.Parameters(width: 300, scale: 1)
         _ = ASEditedLayout(editing.text, parameters)
-        #expect(ASEditedLayout.work(editing.text, parameters) == 0)
+        #expect(ASEditedLayout.work(editing.text, parameters, limit: .max) == 0)
 
         type("x", into: &editing)
 
-        // "parag" "x" "raph 0", and one for the line.
-        #expect(ASEditedLayout.work(editing.text, parameters) == 13)
+        // "parag" "x" "raph 0", the separator, and one for the line.
+        #expect(ASEditedLayout.work(editing.text, parameters, limit: .max) == 14)
     }
 
     /// Joined one by one, a text of this size takes minutes, because Foundation measures all of it each time.
@@ -353,7 +353,7 @@ struct ASTextEditingTests {
 
         let size = ASEditedLayout.measure(text, parameters, maximumHeight: 60, maximumLines: 0)
         #expect(size == CGSize(width: 300, height: 60))
-        #expect(text.paragraphs.filter { $0.knownLayout(parameters.ofParagraph) != nil }.count == 5)
+        #expect(text.paragraphs.filter { $0.knownLayout(parameters.ofParagraph, nil) != nil }.count == 5)
 
         let lines = ASEditedLayout.measure(text, parameters, maximumHeight: .infinity, maximumLines: 3)
         #expect(lines.height == 36)
