@@ -48,6 +48,8 @@ public final class ASLayerTree {
     private var isFrameRequested = false
     /// The conditions under which content is presented before the next refresh, by the objects that wait for them.
     private var earlyConditions: [ObjectIdentifier: @MainActor () -> Bool] = [:]
+    /// The closures called in each frame before the scene is made, by their owners.
+    private var commitObservers: [ObjectIdentifier: @MainActor () -> Void] = [:]
     private lazy var early = ASMainJob(.commit) { [weak self] in self?.commitEarly() }
     private var lastScene: ASScene?
     private var flash = ASDamageFlash()
@@ -96,6 +98,15 @@ public final class ASLayerTree {
     ///   - isComplete: called at the end of main turns in which something has changed; `nil` ends the wait of `owner`
     package func presentEarly(for owner: AnyObject, when isComplete: (@MainActor () -> Bool)?) {
         earlyConditions[ObjectIdentifier(owner)] = isComplete
+    }
+
+    /// Calls `body` in each frame in which something has changed, after layout and before the scene is made.
+    ///
+    /// - Parameters:
+    ///   - owner: the observer; its later call replaces this one
+    ///   - body: the closure; `nil` ends the observation
+    package func observeCommits(by owner: AnyObject, _ body: (@MainActor () -> Void)?) {
+        commitObservers[ObjectIdentifier(owner)] = body
     }
 
     /// Presents an early frame; display links and animations advance only at refreshes.
@@ -161,6 +172,7 @@ public final class ASLayerTree {
         isDirty = false
         ASTrace.span("layout", "window") { rootLayer.layoutIfNeeded() }
         for hook in willCommit { hook() }
+        for observer in commitObservers.values { observer() }
         rootLayer.displaySubtree()
         _ = removeMetConditions()
         // Changes made by the frame's own work are in the scene below, and need no other frame; the layout and display that it requested

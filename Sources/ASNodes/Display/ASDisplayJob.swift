@@ -20,6 +20,8 @@ package struct ASDisplayJob: Sendable {
     var parts: [ASRasterPart]?
     /// The shape to which the drawing is clipped; `nil` for square corners.
     var corners: ASPrecompositedCorners?
+    /// The part of the bounds that is drawn; `nil` for all of them.
+    var piece: CGRect?
 
     /// Runs the job (see `run(_:)`), and measures its duration in seconds.
     ///
@@ -95,18 +97,19 @@ package struct ASDisplayJob: Sendable {
         _ parameters: (any ASInkDrawing)? = nil,
         _ draw: (CGContext) -> Void
     ) -> ASPixelBuffer? {
+        let area = piece ?? bounds
         func drawMoved(_ context: CGContext) {
-            context.translateBy(x: -bounds.minX, y: -bounds.minY)
+            context.translateBy(x: -area.minX, y: -area.minY)
             draw(context)
         }
         let buffer: ASPixelBuffer?
         if !isOpaque, corners == nil, let ink = parameters?.ink {
-            buffer = ASGraphicsRender(size: bounds.size, scale: scale, ink: ink, drawMoved)
+            buffer = ASGraphicsRender(size: area.size, scale: scale, ink: ink, drawMoved)
         } else {
-            buffer = ASGraphicsRender(size: bounds.size, scale: scale, isOpaque: isOpaque) { context in
+            buffer = ASGraphicsRender(size: area.size, scale: scale, isOpaque: isOpaque) { context in
                 if isOpaque, let backgroundColor {
                     context.setFillColor(backgroundColor)
-                    context.fill(CGRect(origin: .zero, size: bounds.size))
+                    context.fill(CGRect(origin: .zero, size: area.size))
                 }
                 drawMoved(context)
             }

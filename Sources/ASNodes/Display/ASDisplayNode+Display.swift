@@ -110,7 +110,7 @@ extension ASDisplayNode {
     /// Whether the node draws and has no contents.
     @MainActor
     package var needsContents: Bool {
-        drawsItself && loadedLayer != nil && loadedLayer?.contents == nil
+        drawsItself && loadedLayer != nil && loadedLayer?.contents == nil && displayState?.pieces == nil
     }
 
     /// Whether the node should draw now, because it has no contents and no drawing is in progress.
@@ -132,6 +132,13 @@ extension ASDisplayNode {
         displayWillStart(of: self, sentinel: sentinel)
         let drawnAlong = ASRasterizedDrawing(in: self)
         drawnAlong.notifyStart(isAsynchronous: isAsynchronous)
+        if case .drawing = job.content, ASDisplayPieces.areNeeded(bounds.size, scale: job.scale) {
+            return displayInPieces(job, isAsynchronous: isAsynchronous, sentinel) {
+                drawnAlong.notifyEnd(wasDisplayed: true)
+            }
+        }
+        displayState?.pieces?.remove()
+        displayState?.pieces = nil
         if let known = job.cachedContents {
             take(ASDrawing(contents: known, seconds: 0), scale: job.scale)
             displayDidFinish(of: self, sentinel: sentinel)
@@ -173,6 +180,27 @@ extension ASDisplayNode {
                 drawnAlong.notifyEnd(wasDisplayed: drawing != nil)
             }
         )
+    }
+
+    /// Draws a node that is larger than any bitmap.
+    @MainActor
+    private func displayInPieces(
+        _ job: ASDisplayJob,
+        isAsynchronous: Bool,
+        _ sentinel: Int,
+        didEnd: @escaping @MainActor () -> Void
+    ) {
+        let pieces = displayData.pieces ?? ASDisplayPieces(layer, job)
+        displayData.pieces = pieces
+        layer.contents = nil
+        let node = ASWeakNode(self)
+        pieces.show(job, isAsynchronous: isAsynchronous) {
+            defer { didEnd() }
+            guard let node = node.value else { return }
+            node.set(.drawsByTraits, job.surroundings.wereRead)
+            node.displayDidFinish()
+            node.displayDidFinish(of: node, sentinel: sentinel)
+        }
     }
 
     /// Returns a job with everything that drawing needs, copied now.
@@ -261,6 +289,8 @@ extension ASDisplayNode {
         nodeState.withLock { $0.display.clear() }
         endDrawings()
         guard drawsItself else { return }
+        displayState?.pieces?.remove()
+        displayState?.pieces = nil
         loadedLayer?.contents = nil
         ASContentsBudget.shared.didDrop(self)
     }

@@ -25,6 +25,8 @@ package final class ASNodeDisplayState {
     var rasterizedTouches = ASRasterizedTouches()
     /// The layout transitions in progress.
     var transitions = ASNodeTransitions()
+    /// The contents of a node that is larger than any bitmap.
+    var pieces: ASDisplayPieces?
     /// The newest drawing, while it is in progress.
     var operation: ASDisplayOperation?
     /// The transaction of that drawing.

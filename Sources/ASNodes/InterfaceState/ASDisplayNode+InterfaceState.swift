@@ -123,6 +123,7 @@ extension ASDisplayNode {
     /// Called after the layer entered or left a window.
     @MainActor
     func layerDidMoveToTree(_ tree: ASLayerTree?) {
+        displayState?.pieces?.move(to: tree)
         guard let tree else { return exitHierarchy() }
         for observer in ASNodeObservers.didEnterWindow { observer(tree) }
         Self.followAppearanceChanges()
