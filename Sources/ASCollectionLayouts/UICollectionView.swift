@@ -57,6 +57,9 @@ open class UICollectionView: UIScrollView {
         }
     }
 
+    /// Runs the preparation of the layout, for a subclass that keeps answers of its data source meanwhile; `nil` to run it directly.
+    package var preparationPass: ((_ body: () -> Void) -> Void)?
+
     private var pool = ASReusePool()
 
     /// Creates a view with a frame and a layout.

@@ -214,6 +214,11 @@ open class UICollectionViewLayout {
     ///
     /// Calls it once more if it has invalidated the layout itself, as a subclass does that sets a property after `super.prepare()`.
     package final func prepareIfNeeded() {
+        guard state == .invalid else { return }
+        if let pass = collectionView?.preparationPass { pass { prepareNow() } } else { prepareNow() }
+    }
+
+    private func prepareNow() {
         for _ in 0..<2 where state == .invalid {
             state = .preparing
             prepare()

@@ -28,6 +28,19 @@ struct ASCollectionPin {
     let position: UICollectionView.ScrollPosition
     /// Whether the item is the first or the last one, and the content beyond it is shown as well.
     var isAtEdge = false
+
+    /// Returns the same position for another element.
+    func moved(to element: ASListElement) -> Self {
+        ASCollectionPin(element: element, position: position, isAtEdge: isAtEdge)
+    }
+}
+
+/// The page that a pager shows in the place of the current page after an update: usually the same page.
+struct ASKeptPage {
+    /// The index of the page's element after the update.
+    let index: Int
+    /// The vector from the corner of the viewport to that of the page.
+    let distance: CGPoint
 }
 
 /// The estimated size of self-sizing items that are not measured yet: the mean of the measured sizes.

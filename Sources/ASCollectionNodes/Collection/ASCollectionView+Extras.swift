@@ -68,7 +68,7 @@ extension ASCollectionView {
     func sectionForDelegate(_ section: Int) -> Int? {
         // A reloaded section usually keeps its index.
         let newest = data.newestSection(ofVisible: section) ?? section
-        return newest < source.sectionCount ? newest : nil
+        return newest < data.sectionCountOfSource ? newest : nil
     }
 
     private func reference(_ part: ASListPlace.Part) -> CGSize {

@@ -259,12 +259,16 @@ extension ASCollectionView {
             invalidatePlaces()
             updateContentSize()
             restore(anchor)
-            if let goal, let index = data.visible.index(of: goal.element) {
-                redirectAnimation(to: offset(of: goal, index))
-            }
+            redirectToGoal()
         }
         dropPinIfSettled()
         core.updateRanges()
+    }
+
+    /// Directs an animated scroll to the current place of its target.
+    func redirectToGoal() {
+        guard let goal, let index = data.visible.index(of: goal.element) else { return }
+        redirectAnimation(to: nearestRepetition(of: offset(of: goal, index)))
     }
 
     /// Drops the pin when all visible elements are measured.

@@ -19,12 +19,29 @@ extension ASCollectionView {
         }
         wasEmpty = data.visible.count == 0
         core.prepareAnimation(of: update) { placesNear(update) }
+        (goalPlace, pinPlace) = (place(of: goal?.element, after: update), place(of: pin?.element, after: update))
+        keptPage = pagerLayout == nil ? nil : pageToKeep(by: update)
         updateAnchor = nil
-        guard core.owner?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
+        guard keptPage == nil, core.owner?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload
+        else { return }
         // The anchor is the first visible item that survives; headers may be pinned to the edge, away from their place.
         let survivors = visibleSet.ranges.joined().lazy.filter { update.plan.newIndex(ofOld: $0) != nil }
         let index = survivors.first { self.data.visible.sections.position(of: $0) != nil } ?? survivors.first
         updateAnchor = index.flatMap { anchor(of: data.element(at: $0)) }
+    }
+
+    private func place(of element: ASListElement?, after update: ASListUpdate) -> Int? {
+        element.flatMap { update.place(of: $0, in: data.visible) }
+    }
+
+    /// Lets the targets of scrolls follow their elements, also if these are new after a reload.
+    private func updateTargets() {
+        pin = pin.flatMap { pin in pinPlace.map { pin.moved(to: data.element(at: $0)) } }
+        goal = goal.flatMap { goal in goalPlace.map { goal.moved(to: data.element(at: $0)) } }
+        if let keptPage {
+            updateAnchor = ASCollectionAnchor(element: data.element(at: keptPage.index), distance: keptPage.distance)
+        }
+        (goalPlace, pinPlace, keptPage) = (nil, nil, nil)
     }
 
     /// Scrolls a right-to-left layout to its beginning, where the offset is not 0.
@@ -65,7 +82,7 @@ extension ASCollectionView {
             collectionViewLayout.invalidateLayout(forCollectionViewUpdates: items)
         }
         core.unmountDeleted(update.changes, fades: !core.placesBefore.isEmpty)
-        if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
+        updateTargets()
         let measured = measured(of: update)
         if !measured.isEmpty { sizesDidChange(of: measured) }
         if !items.isEmpty { collectionViewLayout.prepare(forCollectionViewUpdates: items) }
@@ -79,6 +96,8 @@ extension ASCollectionView {
             adjustOffset(to: isDragging || isDecelerating ? offset : clamped(offset))
         }
         updateAnchor = nil
+        redirectToGoal()
+        _ = wrapAround()
         showBeginning()
         core.showUpdate()
         if !items.isEmpty { collectionViewLayout.finalizeCollectionViewUpdates() }
@@ -111,14 +130,5 @@ extension ASListChangeSet {
             }
         }
         return items
-    }
-
-    /// Returns the final position of a row that keeps its place among the surviving rows.
-    private func goal(of row: ASListPosition, inSection section: Int) -> ASListPosition {
-        let gone = (deletedRows + movedRows.map(\.from)).count { $0.section == row.section && $0.row < row.row }
-        let arrivals = (insertedRows + movedRows.map(\.to)).filter { $0.section == section }.map(\.row).sorted()
-        var place = row.row - gone
-        for arrival in arrivals where arrival <= place { place += 1 }
-        return ASListPosition(section, place)
     }
 }

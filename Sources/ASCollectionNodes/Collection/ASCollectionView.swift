@@ -40,6 +40,10 @@ open class ASCollectionView: UICollectionView {
     /// The target item of an animated scroll, whose place may still change.
     var goal: ASCollectionPin?
     var updateAnchor: ASCollectionAnchor?
+    /// The indices of the elements of `goal` and `pin` after the update that is being applied.
+    var (goalPlace, pinPlace): (Int?, Int?)
+    /// The page to show after the update that is being applied.
+    var keptPage: ASKeptPage?
     /// Whether the collection was empty before the update that is being applied.
     var wasEmpty = true
     let reorderPress = UILongPressGestureRecognizer()
@@ -55,6 +59,8 @@ open class ASCollectionView: UICollectionView {
         source = node.makeSource()
         super.init(frame: .zero, collectionViewLayout: layout)
         source.view = self
+        // A layout asks the delegate about many sections.
+        preparationPass = { [unowned self] body in data.inOnePass(body) }
         delegate = scrollRelay
         accessibilityContainerType = .list
         addInteraction(core.contextMenus.interaction)
@@ -135,7 +141,8 @@ open class ASCollectionView: UICollectionView {
     /// Called after the content's geometry has changed; the number of wrapped pages may be smaller.
     override open func contentGeometryDidChange() {
         super.contentGeometryDidChange()
-        if !isDragging { _ = wrapAround() }
+        // An update moves the current page to its new place first.
+        if !isDragging, !data.isApplying { _ = wrapAround() }
     }
 
     /// Updates the visible cells.
@@ -149,7 +156,7 @@ open class ASCollectionView: UICollectionView {
     /// Updates the visible cells.
     override open func layoutSubviews() {
         // The content size changes first; then the offset is clamped to it.
-        layoutItems()
+        data.inOnePass { layoutItems() }
         super.layoutSubviews()
     }
 

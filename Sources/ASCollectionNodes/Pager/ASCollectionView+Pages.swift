@@ -28,6 +28,35 @@ extension ASCollectionView {
         return runsFromRightToLeft ? last - page : page
     }
 
+    // MARK: Updates
+
+    /// Returns the page that an update leaves in the place of the page in the middle.
+    ///
+    /// That is the same page, also if it moves, or the one that replaces it by a reload. If it is deleted, it is the nearest remaining
+    /// page, the following one of two.
+    ///
+    /// - Returns: `nil` if no page is visible, or none remains
+    /// - Source: Texture `ASPagerFlowLayout.currentCellNode`
+    func pageToKeep(by update: ASListUpdate) -> ASKeptPage? {
+        let rows = data.visible
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        func reach(_ index: Int) -> CGFloat {
+            let frame = frame(at: index)
+            return abs(frame.midX - middle.x) + abs(frame.midY - middle.y)
+        }
+        let seen = visibleSet.ranges.joined().filter { rows.sections.position(of: $0) != nil }
+        guard let current = seen.min(by: { reach($0) < reach($1) }),
+            let distance = anchor(of: data.element(at: current))?.distance
+        else { return nil }
+        func remaining(_ index: Int) -> Int? {
+            let index = round == nil ? index : (index + rows.count) % rows.count
+            guard (0..<rows.count).contains(index), rows.sections.position(of: index) != nil else { return nil }
+            return update.place(at: index, in: rows)
+        }
+        let places = (0..<rows.count).lazy.compactMap { remaining(current + $0) ?? remaining(current - $0) }
+        return places.first.map { ASKeptPage(index: $0, distance: distance) }
+    }
+
     // MARK: Wrapping around
 
     /// How often the content repeats beyond each end: more than the wheel and keys in quick succession request at once.
@@ -61,6 +90,13 @@ extension ASCollectionView {
         return true
     }
 
+    /// Returns the repetition of an offset that is nearest to the end of the current motion; the offset itself if pages do not repeat.
+    func nearestRepetition(of offset: CGPoint) -> CGPoint {
+        guard let round else { return offset }
+        let distance = mainAxis.position(restingContentOffset) - mainAxis.position(offset)
+        return mainAxis.moved(offset, to: mainAxis.position(offset) + (distance / round).rounded() * round)
+    }
+
     /// Called after pages begin or cease to wrap around.
     func wrappingDidChange() {
         invalidatePlaces()
@@ -76,7 +112,7 @@ extension ASCollectionView {
         guard let round, animated, window != nil, 2 * abs(distance) > round else {
             return scroll(to: index, at: position, animated: animated)
         }
-        (goal, pin) = (nil, nil)
         setContentOffset(mainAxis.moved(contentOffset, to: target + (distance > 0 ? -round : round)), animated: true)
+        (goal, pin) = (ASCollectionPin(element: data.element(at: index), position: position), nil)
     }
 }

@@ -83,6 +83,7 @@ extension ASContainerCore {
     ///
     /// Each call of the app may change the rows, and with them the index of the element.
     private func mount(_ element: ASListElement, _ cell: ASCellNode) {
+        defer { data.answers.forget() }
         element.isMounted = true
         mounted.append(element)
         prepareSize(of: element)
@@ -91,6 +92,7 @@ extension ASContainerCore {
         cell.adoptController(for: owner)
         if element.isRow, source.selectionRules != nil { cell.isSelected = element.isSelected }
         source.willShow(element, cell)
+        data.answers.forget()
         guard mountedIndex(of: element) != nil else {
             if element.isMounted { unmount(element) }
             return
@@ -106,6 +108,7 @@ extension ASContainerCore {
     }
 
     func unmount(_ element: ASListElement) {
+        defer { data.answers.forget() }
         mounted.removeAll { $0 === element }
         element.isMounted = false
         element.removeCompanions()

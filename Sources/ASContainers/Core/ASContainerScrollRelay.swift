@@ -25,6 +25,8 @@ package final class ASContainerScrollRelay: ASContainerScrollRelaying {
 extension ASContainerScrollRelaying {
     package func scrollViewDidScroll(_ scrollView: UIScrollView) {
         core.scrollDelegate?.scrollViewDidScroll(scrollView)
+        // An update that moves the content may scroll in the middle of a pass.
+        core.data.answers.forget()
     }
 
     package func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {

@@ -20,7 +20,56 @@ enum ASContainerMistake: Hashable {
     case sharedNode
 }
 
+//
+// The data source is asked for its counts once in a pass over many rows, such as a layout: it does not change while it answers questions
+// about rows. The answers are dropped after each call in which an app may change its data, such as one that tells the delegate that a row
+// is shown.
+
+/// The counts that a data source has answered in a pass over its rows.
+struct ASCountAnswers {
+    /// The number of nested passes; answers are kept only in a pass.
+    fileprivate var depth = 0
+    fileprivate var sectionCount: Int?
+    fileprivate var rowCounts: [Int: Int] = [:]
+
+    /// Stores all counts of the data source.
+    mutating func store(_ counts: [ASSectionCounts]) {
+        sectionCount = counts.count
+        rowCounts = Dictionary(uniqueKeysWithValues: counts.enumerated().map { ($0, $1.items) })
+    }
+
+    /// Removes the answers, because the data may change.
+    mutating func forget() { (sectionCount, rowCounts) = (nil, [:]) }
+}
+
 extension ASDataController {
+    /// Runs a pass over rows or sections, in which the data source is asked for each of its counts once.
+    ///
+    /// In a pass the app is asked about its rows. A part of it that calls the app for another reason must use `ASCountAnswers.forget()`.
+    package func inOnePass<Result>(_ body: () throws -> Result) rethrows -> Result {
+        answers.depth += 1
+        defer {
+            answers.depth -= 1
+            if answers.depth == 0 { answers.forget() }
+        }
+        return try body()
+    }
+
+    /// The number of sections in the data source.
+    package var sectionCountOfSource: Int {
+        if let known = answers.sectionCount { return known }
+        let count = context.source.sectionCount
+        if answers.depth > 0 { answers.sectionCount = count }
+        return count
+    }
+
+    private func rowCountOfSource(inSection section: Int) -> Int {
+        if let known = answers.rowCounts[section] { return known }
+        let count = context.source.rowCount(inSection: section)
+        if answers.depth > 0 { answers.rowCounts[section] = count }
+        return count
+    }
+
     /// Whether the numbers of sections and rows in the data source match those known to the container.
     var isCurrent: Bool {
         let known = pending.withLockUnchecked { $0.sections.counts }
@@ -34,14 +83,14 @@ extension ASDataController {
     }
 
     private func hasSections(_ known: [ASSectionCounts]) -> Bool {
-        let count = context.source.sectionCount
+        let count = sectionCountOfSource
         if count == known.count { return true }
         reportCounts("\(count) sections", "\(known.count)")
         return false
     }
 
     private func hasRows(_ known: [ASSectionCounts], inSection section: Int) -> Bool {
-        let count = context.source.rowCount(inSection: section)
+        let count = rowCountOfSource(inSection: section)
         if count == known[section].items { return true }
         reportCounts("\(count) rows in section \(section)", "\(known[section].items)")
         return false

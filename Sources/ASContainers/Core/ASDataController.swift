@@ -47,11 +47,14 @@ package final class ASDataController {
     private var (urgent, background): (ASListMeasureBatch?, ASListMeasureBatch?)
     /// The indices of visible rows near the viewport that are known to be measured.
     private var settled = RangeSet<Int>()
-    private var isApplying = false
+    /// Whether an update is being applied to the view.
+    package private(set) var isApplying = false
     /// The elements outside of all ranges; the one that left a range last is at the end.
     var resting = ASRestingElements()
     /// The scheduled release of cells beyond the limit.
     var releasing: ASDelayedCall?
+    /// The counts of the data source in the current pass.
+    var answers = ASCountAnswers()
     /// The mistakes of the app that have been reported.
     var reportedMistakes: Set<ASContainerMistake> = []
 
@@ -108,10 +111,13 @@ package final class ASDataController {
                 completion: completion
             )
         )
-        if plan.newElementCount <= Self.eagerLimit {
-            for index in plan.newElementIndices { requestNode(element(atPending: index)) }
+        inOnePass {
+            answers.store(new.counts)
+            if plan.newElementCount <= Self.eagerLimit {
+                for index in plan.newElementIndices { requestNode(element(atPending: index)) }
+            }
+            pump()
         }
-        pump()
         if context.source.cellLayoutMode.contains(.alwaysSync) { applyAllUpdates() }
     }
 
@@ -251,13 +257,15 @@ package final class ASDataController {
         guard context.geometry.canMeasure, !isApplying else { return }
         applyReadyUpdates()
         dropScrolledPast()
-        if urgent == nil, !isSerial || background == nil {
-            let batch = urgentBatch()
-            if !batch.elements.isEmpty { measure(batch, isUrgent: true) }
-        }
-        if background == nil, !isSerial || urgent == nil {
-            let batch = backgroundBatch()
-            if !batch.elements.isEmpty { measure(batch, isUrgent: false) }
+        inOnePass {
+            if urgent == nil, !isSerial || background == nil {
+                let batch = urgentBatch()
+                if !batch.elements.isEmpty { measure(batch, isUrgent: true) }
+            }
+            if background == nil, !isSerial || urgent == nil {
+                let batch = backgroundBatch()
+                if !batch.elements.isEmpty { measure(batch, isUrgent: false) }
+            }
         }
     }
 
@@ -386,10 +394,11 @@ package final class ASDataController {
             guard isMeasured(update) else { return }
             apply(update)
         }
-        guard updates.isEmpty else { return }
+        guard updates.isEmpty, !idleBlocks.isEmpty else { return }
         let blocks = idleBlocks
         idleBlocks = []
         for block in blocks { block() }
+        answers.forget()
     }
 
     /// Returns the element at `index` after the pending update.
@@ -402,14 +411,18 @@ package final class ASDataController {
 
     private func apply(_ update: ASListUpdate) {
         isApplying = true
-        context.geometry.willApply(update)
-        updates.removeFirst()
-        settled = RangeSet()
-        visible.apply(update.plan, newElements: update.newElements) { context.geometry.lengthAfterChange($0) }
-        version = update.version
-        applyModels(of: update)
-        context.geometry.didApply(update)
+        inOnePass {
+            answers.forget()
+            context.geometry.willApply(update)
+            updates.removeFirst()
+            settled = RangeSet()
+            visible.apply(update.plan, newElements: update.newElements) { context.geometry.lengthAfterChange($0) }
+            version = update.version
+            applyModels(of: update)
+            context.geometry.didApply(update)
+        }
         isApplying = false
         update.completion?(true)
+        answers.forget()
     }
 }

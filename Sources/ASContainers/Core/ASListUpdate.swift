@@ -38,4 +38,16 @@ package final class ASListUpdate {
         self.isAnimated = isAnimated && !isShownAsReload
         self.completion = completion
     }
+
+    /// Returns the index after the update of the element at `index` of the rows before it, or of the one that replaces it by a reload.
+    ///
+    /// - Returns: `nil` if the element is deleted, or everything is reloaded
+    package func place(at index: Int, in rows: ASListRows) -> Int? {
+        changes.newPlace(ofOld: index, plan: plan, old: rows.sections)
+    }
+
+    /// Returns the index after the update of an element of the rows before it; see `place(at:in:)`.
+    package func place(of element: ASListElement, in rows: ASListRows) -> Int? {
+        rows.index(of: element).flatMap { place(at: $0, in: rows) }
+    }
 }

@@ -15,6 +15,11 @@ struct ASListPin {
     let position: ASScrollPosition
     /// The distance from the start of the row to the offset of the view; `nil` to use the position.
     var distance: CGFloat?
+
+    /// Returns the same position for another element.
+    func moved(to element: ASListElement) -> Self {
+        ASListPin(element: element, position: position, distance: distance)
+    }
 }
 
 /// The element pinned to the edge of the viewport while its section is there, and its place.

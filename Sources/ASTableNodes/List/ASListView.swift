@@ -31,6 +31,8 @@ public class ASListView: UIScrollView {
     var isInverted = false { didSet { if isInverted != oldValue { inversionDidChange() } } }
     /// The anchor for the update that is being applied.
     var updateAnchor: ASListAnchor?
+    /// The indices of the elements of `goal` and `pin` after the update that is being applied.
+    var (goalPlace, pinPlace): (Int?, Int?)
     /// The estimated length of rows, from the measured ones.
     var lengthEstimate = ASLengthEstimate()
     /// The spacing between rows that their current lengths contain.
@@ -154,7 +156,7 @@ public class ASListView: UIScrollView {
     override public func layoutSubviews() {
         // The content size changes first; then the offset is clamped to it.
         measureOuterViews()
-        layoutList()
+        data.inOnePass { layoutList() }
         super.layoutSubviews()
         placeOuterViews()
     }

@@ -44,6 +44,9 @@ final class ItemSource: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
     var heard: [String] = []
     /// The number of items whose node was requested.
     var asked = 0
+    /// How often the collection has asked for the number of sections, and for the number of items in each.
+    var sectionQuestions = 0
+    var rowQuestions: [Int: Int] = [:]
     /// The number of supplementary elements, other than headers and footers, whose node was requested.
     var supplementaryAsked = 0
     var constraint: ((IndexPath) -> ASSizeRange)?
@@ -64,10 +67,14 @@ final class ItemSource: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
         (self.sections, self.size) = (sections, size)
     }
 
-    func numberOfSections(in collectionNode: ASCollectionNode) -> Int { sections.count }
+    func numberOfSections(in collectionNode: ASCollectionNode) -> Int {
+        sectionQuestions += 1
+        return sections.count
+    }
 
     func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
-        sections[section].count
+        rowQuestions[section, default: 0] += 1
+        return sections[section].count
     }
 
     func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock

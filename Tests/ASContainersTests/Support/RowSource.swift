@@ -18,6 +18,9 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
     var heard: [String] = []
     /// The number of rows whose node was requested.
     var asked = 0
+    /// How often the table has asked for the number of sections, and for the number of rows in each.
+    var sectionQuestions = 0
+    var rowQuestions: [Int: Int] = [:]
     var constraint: ((IndexPath) -> ASSizeRange)?
     var refusesSelection: Set<Int> = []
     /// Names of the sections' headers and footers; nil for none.
@@ -54,9 +57,15 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
         }
     }
 
-    func numberOfSections(in tableNode: ASTableNode) -> Int { sections.count }
+    func numberOfSections(in tableNode: ASTableNode) -> Int {
+        sectionQuestions += 1
+        return sections.count
+    }
 
-    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
+        rowQuestions[section, default: 0] += 1
+        return sections[section].count
+    }
 
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         asked += 1
