@@ -6,7 +6,8 @@ internal import Dispatch
 /// Ticks once, at the display's next refresh, each time it is armed.
 ///
 /// With Present the server reports the refresh. It does so after it has processed all earlier requests, so a slow server causes fewer
-/// ticks but never a queue of frames. Without Present a timer fires at multiples of the display's period.
+/// ticks but never a queue of frames. Without Present a timer fires at multiples of the display's period. While the server reports no new
+/// refreshes, as with a dark screen, a timer limits the ticks (`ASX11RefreshPace`).
 ///
 /// If a round trip takes longer than a refresh, a single pending request would miss every other refresh. Therefore, during continuous
 /// frames, as many requests are pending as there are refreshes in a round trip.
@@ -22,14 +23,16 @@ final class ASX11FrameClock {
     /// The number of the refresh in the last request.
     private var lastTarget: UInt64 = 0
     private var isTicking = false
-    /// The number and time of the last refresh that the server reported.
-    private var lastRefresh: (count: UInt64, time: Double)?
+    private var pace: ASX11RefreshPace
 
     /// Called on each tick with the time of the refresh, in seconds of `ASDispatcher.now`.
     var tick: (Double) -> Void = { _ in }
 
     /// The seconds between two refreshes.
-    var period: Double
+    var period: Double {
+        get { pace.period }
+        set { pace.period = newValue }
+    }
 
     /// Whether a tick is pending.
     var isArmed: Bool { timer != nil || !asked.isEmpty }
@@ -50,7 +53,7 @@ final class ASX11FrameClock {
     init(_ display: ASX11Display, window: Window, period: Double) {
         self.display = display
         self.window = window
-        self.period = period
+        pace = ASX11RefreshPace(period: period)
         usesPresent = display.extensions.present != nil
         if usesPresent { XPresentSelectInput(display.connection, window, UInt32(PresentCompleteNotifyMask)) }
     }
@@ -61,12 +64,11 @@ final class ASX11FrameClock {
 
     /// Requests a tick unless one is pending; during a tick, requests as many as `depth`.
     func arm() {
-        guard usesPresent else {
-            if timer == nil { armTimer() }
-            return
-        }
+        // With Present, a timer runs while the server reports no new refreshes; a request would be answered at once.
+        guard timer == nil else { return }
+        guard usesPresent else { return armTimer() }
         let depth = depth
-        guard isTicking, depth > 1, let last = lastRefresh?.count else {
+        guard isTicking, depth > 1, let last = pace.lastRefresh?.count else {
             // A target of 0 with divisor 1 means the next refresh, whatever its number.
             if asked.isEmpty { ask(0) }
             return
@@ -98,29 +100,32 @@ final class ASX11FrameClock {
         guard Int32(event.kind) == PresentCompleteKindNotifyMSC, asked.remove(event.serial_number) != nil else {
             return
         }
-        // Two late requests may report the same refresh.
-        if let last = lastRefresh, event.msc == last.count, !asked.isEmpty { return }
-        let now = ASDispatcherCurrent().now
-        let reportedTime = Double(event.ust) / 1e6
-        // The server's clock is usually the clock of this machine. Otherwise the arrival time of the event is used.
-        let time = reportedTime <= now && reportedTime > now - 1 ? reportedTime : now
-        if let last = lastRefresh, event.msc > last.count, event.msc - last.count < 8 {
-            let measured = (reportedTime - last.time) / Double(event.msc - last.count)
-            if measured > 1.0 / 500, measured < 1.0 / 20 { period += (measured - period) / 8 }
+        let step = pace.step(
+            after: ASX11RefreshPace.Report(count: event.msc, time: Double(event.ust) / 1e6),
+            now: ASDispatcherCurrent().now,
+            othersArePending: !asked.isEmpty
+        )
+        switch step {
+        case .tick(let time): finish(at: time, hasWaited: false)
+        case .wait(let seconds): startTimer(after: seconds)
+        case .ignore: break
         }
-        lastRefresh = (event.msc, reportedTime)
-        finish(at: time)
     }
 
+    /// Starts a timer for the next multiple of the period after the last refresh.
     private func armTimer() {
         let now = ASDispatcherCurrent().now
-        let previous = lastRefresh?.time ?? now
+        let previous = pace.lastRefresh?.time ?? now
         let periods = ((now - previous) / period).rounded(.down) + 1
-        let next = previous + periods * period
+        startTimer(after: previous + periods * period - now)
+    }
+
+    private func startTimer(after seconds: Double) {
+        let due = ASDispatcherCurrent().now + seconds
         let timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.schedule(deadline: .now() + (next - now), leeway: .microseconds(500))
+        timer.schedule(deadline: .now() + seconds, leeway: .microseconds(500))
         timer.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.timerFired(at: next) }
+            MainActor.assumeIsolated { self?.timerFired(at: due) }
         }
         self.timer = timer
         timer.activate()
@@ -129,11 +134,12 @@ final class ASX11FrameClock {
     private func timerFired(at time: Double) {
         guard timer != nil else { return }
         disarm()
-        lastRefresh = (0, time)
-        finish(at: min(time, ASDispatcherCurrent().now))
+        if !usesPresent { pace.assumeRefresh(at: time) }
+        finish(at: min(time, ASDispatcherCurrent().now), hasWaited: usesPresent)
     }
 
-    private func finish(at time: Double) {
+    private func finish(at time: Double, hasWaited: Bool) {
+        pace.didTick(at: ASDispatcherCurrent().now, hasWaited: hasWaited)
         ASTrace.instant(
             "main",
             "refresh",
