@@ -88,6 +88,71 @@ struct MKMapViewTests {
         }
     }
 
+    /// Tiles of 256 by 256 red pixels, as servers provide them; the finest levels are missing in a pattern.
+    private final class RedTiles: MKTileOverlay, @unchecked Sendable {
+        // @unchecked because: there is no state of its own.
+        private static let address: String = {
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = 1
+            let rect = CGRect(x: 0, y: 0, width: 256, height: 256)
+            let image = UIGraphicsImageRenderer(size: rect.size, format: format).image { _ in
+                UIColor.red.setFill()
+                UIBezierPath(rect: rect).fill()
+            }
+            return "data:image/png;base64," + (image.pngData() ?? Data()).base64EncodedString()
+        }()
+
+        init() {
+            super.init(urlTemplate: nil, cache: nil, downloader: MKTileOverlay.downloader)
+            maximumZ = 9
+        }
+
+        override func url(forTilePath path: MKTileOverlayPath) -> URL {
+            let isMissing = path.z > 7 && (path.x + path.y) % 3 == 0
+            return URL(string: isMissing ? "file:///no/such/tile.png" : Self.address) ?? URL(fileURLWithPath: "")
+        }
+    }
+
+    /// The number of pixels that no tile covers, outside of the attribution, on lines across the map.
+    private func gaps(_ harness: ASTestHarness, _ map: MKMapView, _ scale: Int) throws -> Int {
+        let pixels = try #require(harness.snapshot())
+        let words = map.subviews.first { ASViewToDisplayNode($0) is ASTextNode }?.frame ?? .zero
+        func isGap(_ x: Int, _ y: Int) -> Bool {
+            pixels.pixel(x: x, y: y) != 0xFFFF_0000
+                && !words.contains(CGPoint(x: CGFloat(x) / CGFloat(scale), y: CGFloat(y) / CGFloat(scale)))
+        }
+        let (width, height) = (Int(map.bounds.width) * scale, Int(map.bounds.height) * scale)
+        let rows = stride(from: 3, to: height, by: 23).map { y in (0..<width).count { isGap($0, y) } }
+        let columns = stride(from: 3, to: width, by: 23).map { x in (0..<height).count { isGap(x, $0) } }
+        return (rows + columns).reduce(0, +)
+    }
+
+    @Test(arguments: [1, 2])
+    func `tiles of several levels meet without a seam at every moment of an animated move`(scale: Int) async throws {
+        let size = CGSize(width: 401, height: 303)
+        try await ASTestHarness.run(size: size, scale: CGFloat(scale)) { harness in
+            let map = MKMapView(frame: CGRect(origin: .zero, size: size))
+            map.tileOverlay = RedTiles()
+            harness.window?.addSubview(map)
+            map.region = region(48.13713, 11.57541, 2.31)
+            try await settle(harness, map)
+            #expect(try gaps(harness, map, scale) == 0)
+
+            map.setRegion(region(48, 11.5, 1.1), animated: true)
+            var levels: Set<Int> = []
+            for _ in 0..<40 {
+                await harness.advance(seconds: 1.0 / 60)
+                levels.formUnion(map.tiles?.frames.map(\.path.z) ?? [])
+                #expect(try gaps(harness, map, scale) == 0)
+            }
+            try await settle(harness, map)
+            #expect(try gaps(harness, map, scale) == 0)
+            #expect(levels.count > 1)
+            map.removeFromSuperview()
+            await harness.advance(seconds: 1)
+        }
+    }
+
     @Test func `coordinates are converted by the formulas of Web Mercator`() async throws {
         try await run { harness, map, _ in
             for region in [region(50, 10, 20), region(-33, 151, 5), region(70, -100, 30), region(0, 179, 40)] {

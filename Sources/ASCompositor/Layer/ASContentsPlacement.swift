@@ -30,9 +30,10 @@ package enum ASContentsPlacement {
         }
         target.rect = rect(for: layer.contentsGravity, natural: natural, in: shape.rect)
         if shape.transform.isIdentity {
+            // Images that are a pixel smaller than the layer are enlarged: copied, they would leave a gap beside the next layer.
             let isOwnSize =
-                abs(target.rect.width - source.width) <= 1 && abs(target.rect.height - source.height) <= 1
-                && contents.center == nil
+                isDrawn(source.size, for: layer) && abs(target.rect.width - source.width) <= 1
+                && abs(target.rect.height - source.height) <= 1 && contents.center == nil
             if isOwnSize {
                 // The contents were drawn for this place: copy the pixels instead of resampling them because of a rounded edge.
                 let origin = CGPoint(x: target.rect.minX.rounded(), y: target.rect.minY.rounded())
@@ -42,6 +43,16 @@ package enum ASContentsPlacement {
             }
         }
         return (contents, target)
+    }
+
+    /// Returns whether contents of a size, in pixels, may have been drawn for the bounds of a layer: they differ by less than a pixel.
+    ///
+    /// With a gravity other than `.resize`, contents keep their size or proportions anyway.
+    @MainActor
+    private static func isDrawn(_ size: CGSize, for layer: CALayer) -> Bool {
+        guard layer.contentsGravity == .resize else { return true }
+        let (bounds, scale) = (layer.bounds.size, layer.contentsScale)
+        return abs(bounds.width * scale - size.width) < 0.999 && abs(bounds.height * scale - size.height) < 0.999
     }
 
     private static func scaled(_ fractions: CGRect, by size: CGSize) -> CGRect {
