@@ -11,14 +11,15 @@ static const size_t reserve = (size_t)128 << 10;
 
 static __thread bool is_on_large_stack;
 
-/// The stack of a thread: the address below which it counts as short, and the address after its highest byte.
+/// The stack of a thread: the address below which it counts as short, the address after its highest byte, and its size in bytes.
 struct stack {
   uintptr_t limit, end;
+  size_t size;
 };
 
 /// Returns the stack of the calling thread. Zeros where it is unknown: the stack is then never short, and contains no address.
 static struct stack find_stack(void) {
-  struct stack none = {0, 0};
+  struct stack none = {0, 0, 0};
   pthread_attr_t attributes;
   if (pthread_getattr_np(pthread_self(), &attributes) != 0) return none;
   void *lowest = NULL;
@@ -27,7 +28,7 @@ static struct stack find_stack(void) {
   if (pthread_attr_getguardsize(&attributes, &guard) != 0) guard = 0;
   pthread_attr_destroy(&attributes);
   if (!is_known) return none;
-  struct stack found = {(uintptr_t)lowest + guard + (size / 4 < reserve ? size / 4 : reserve), (uintptr_t)lowest + size};
+  struct stack found = {(uintptr_t)lowest + guard + (size / 4 < reserve ? size / 4 : reserve), (uintptr_t)lowest + size, size};
   return found;
 }
 
@@ -45,6 +46,10 @@ bool cas_is_stack_nearly_exhausted(void) {
   return (uintptr_t)__builtin_frame_address(0) < own_stack().limit;
 }
 
+uint64_t cas_stack_size(void) {
+  return own_stack().size;
+}
+
 // A frame begins with the address of the caller's frame; the return address follows. C code without frame pointers may leave any value there,
 // so that only addresses further up the same stack are read.
 int cas_return_addresses(uintptr_t *addresses, int count) {
@@ -59,6 +64,11 @@ int cas_return_addresses(uintptr_t *addresses, int count) {
     frame = words[0];
   }
   return found;
+}
+
+struct cas_release *cas_thread_release(void) {
+  static __thread struct cas_release release;
+  return &release;
 }
 
 bool cas_is_on_large_stack(void) {

@@ -14,6 +14,11 @@ extension Array where Element: AnyObject {
         }
     }
 
+    /// Returns the index of `object`, which the array contains at most once; quickly if that is `hint`.
+    package func index(ofObject object: Element, near hint: Int) -> Int? {
+        indices.contains(hint) && self[hint] === object ? hint : index(ofObject: object)
+    }
+
     /// Removes the last occurrence of `object`.
     ///
     /// - Returns: whether the array contained it

@@ -14,6 +14,7 @@ public enum ASLayerTreeChange: Hashable, Sendable {
 extension CALayer {
     /// Notifies this layer and its descendants of a change, parents first.
     func notifyTreeChange(_ change: ASLayerTreeChange) {
+        requireStackSpace()
         treeDidChange(change)
         for sublayer in layersBelow { sublayer.notifyTreeChange(change) }
     }

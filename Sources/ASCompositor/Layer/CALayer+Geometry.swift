@@ -127,6 +127,7 @@ extension CALayer {
     /// Hidden layers are skipped; a layer that masks to its bounds hides its content outside of them.
     public func hitTest(_ point: CGPoint) -> CALayer? {
         guard !isHidden, opacity > 0 else { return nil }
+        requireStackSpace()
         let transform = transformInSuperlayer
         // A layer that is mapped to a line or a point contains no point.
         guard transform.isInvertible else { return nil }

@@ -36,11 +36,16 @@ extension CALayer {
         changed()
     }
 
-    /// Inserts `layer` directly behind `sibling`; appends it when `sibling` is not a sublayer.
-    public func insertSublayer(_ layer: CALayer, below sibling: CALayer) {
+    /// Inserts `layer` directly behind `sibling`, whose index among the other sublayers is probably `hint`.
+    package func insertSublayer(_ layer: CALayer, below sibling: CALayer, near hint: Int) {
         guard layer !== sibling else { return }
         if layer.superlayer === self { sublayers.remove(object: layer) }
-        insertSublayer(layer, at: sublayers.index(ofObject: sibling) ?? .max)
+        insertSublayer(layer, at: sublayers.index(ofObject: sibling, near: hint) ?? .max)
+    }
+
+    /// Inserts `layer` directly behind `sibling`; appends it when `sibling` is not a sublayer.
+    public func insertSublayer(_ layer: CALayer, below sibling: CALayer) {
+        insertSublayer(layer, below: sibling, near: -1)
     }
 
     /// Inserts `layer` directly in front of `sibling`; appends it when `sibling` is not a sublayer.
@@ -82,6 +87,7 @@ extension CALayer {
     /// Sets the tree of all layers of the subtree, parents first, and notifies those whose tree has changed.
     func moveToTree(_ newTree: ASLayerTree?, from previous: ASLayerTree?) {
         guard tree !== newTree else { return }
+        requireStackSpace()
         if newTree == nil { runAction(forKey: Self.onOrderOut) }
         tree = newTree
         newTree?.add(self)

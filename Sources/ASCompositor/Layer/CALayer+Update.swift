@@ -36,6 +36,7 @@ extension CALayer {
     }
 
     private func layoutSubtree() {
+        requireStackSpace()
         // A layout that keeps requesting another one is a programming error; end the loop so that the program does not hang.
         for _ in 0..<16 {
             guard needsLayoutBelow else { return }
@@ -91,6 +92,7 @@ extension CALayer {
 
     package func displaySubtree() {
         guard needsDisplayBelow else { return }
+        requireStackSpace()
         needsDisplayBelow = false
         displayIfNeeded()
         for sublayer in layersBelow where sublayer.needsDisplayBelow {

@@ -27,6 +27,7 @@ open class CALayer {
     }
 
     deinit {
+        ASNestedRelease.release(&sublayers)
         if let contents { ASBackingStores.replace(contents, by: nil) }
     }
 

@@ -33,8 +33,8 @@ private func measureWithMoreStack(
     }
     guard let layout else {
         preconditionFailure(
-            "\(element.debugLabel): the elements are nested too deeply; 8 MB of stack are not enough to measure them. "
-                + "Does an element contain itself?"
+            "\(element.debugLabel): the elements are nested too deeply. That is the depth limit of measuring, for which 8 MB of stack are "
+                + "available. Put fewer elements inside one another. Does an element contain itself?"
         )
     }
     return layout

@@ -22,6 +22,7 @@ extension ASDisplayNode {
     @MainActor
     private func displaySubtree() {
         guard let loadedLayer else { return }
+        requireStackSpace()
         if shouldStartDisplay { loadedLayer.setNeedsDisplay() }
         loadedLayer.displayIfNeeded()
         for subnode in subnodes { subnode.displaySubtree() }
@@ -51,7 +52,12 @@ extension ASDisplayNode {
 
     /// The node and everything in it, parents first.
     package var subtree: [ASDisplayNode] {
-        [self] + subnodes.flatMap(\.subtree)
+        var (nodes, waiting) = ([ASDisplayNode](), [self])
+        while let node = waiting.popLast() {
+            nodes.append(node)
+            waiting += node.subnodes.reversed()
+        }
+        return nodes
     }
 
     // MARK: Clearing and suspending

@@ -67,6 +67,7 @@ extension ASDisplayNode {
             !isOn || !isNodeLoaded && !isSynchronous,
             "\(debugLabel) is loaded or wraps a view, and cannot be in a rasterised subtree."
         )
+        requireStackSpace()
         set(.isRasterized, isOn)
         for subnode in subnodes { subnode.setRasterized(isOn || has(.rasterizesSubtree)) }
     }

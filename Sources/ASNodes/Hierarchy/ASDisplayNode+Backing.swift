@@ -22,10 +22,12 @@ enum ASBackingPlace {
 
 extension ASDisplayNode {
     /// Adds the view or layer of a subnode at a place, loading it.
+    ///
+    /// `hint` is the probable index of the subnode among the subnodes.
     @MainActor
-    func addBacking(of subnode: ASDisplayNode, at place: ASBackingPlace) {
+    func addBacking(of subnode: ASDisplayNode, at place: ASBackingPlace, near hint: Int) {
         let layer = subnode.layer
-        let index = layerIndex(of: subnode, layer, at: place)
+        let index = layerIndex(of: subnode, layer, at: place, near: hint)
         if let view = subnode.loadedView, let own = loadedView {
             own.insertSubview(view, atLayerIndex: index)
         } else {
@@ -34,22 +36,31 @@ extension ASDisplayNode {
     }
 
     /// Returns the index of `place` among the sublayers other than `layer`.
+    ///
+    /// Usually each subnode has a layer, in the same order, so that nothing is searched.
     @MainActor
-    private func layerIndex(of subnode: ASDisplayNode, _ layer: CALayer, at place: ASBackingPlace) -> Int {
+    private func layerIndex(
+        of subnode: ASDisplayNode,
+        _ layer: CALayer,
+        at place: ASBackingPlace,
+        near hint: Int
+    ) -> Int {
         if case .front = place { return .max }
-        let all = self.layer.sublayers
-        let others = layer.superlayer === self.layer ? all.filter { $0 !== layer } : all
-        if case .behind(let sibling) = place, let index = sibling.loadedLayer.flatMap(others.index(ofObject:)) {
-            return index
+        let layers = self.layer.sublayers
+        let own = layer.superlayer === self.layer ? layers.index(ofObject: layer, near: hint) : nil
+        func withoutOwn(_ index: Int) -> Int { own.map { $0 < index } ?? false ? index - 1 : index }
+        if case .behind(let sibling) = place, let behind = sibling.loadedLayer,
+            let index = layers.index(ofObject: behind, near: hint)
+        {
+            return withoutOwn(index)
         }
         let siblings = subnodes
-        let position = siblings.index(ofObject: subnode) ?? siblings.count
+        let position = siblings.index(ofObject: subnode, near: hint) ?? siblings.count
         let behind = siblings[..<position].lazy.reversed().compactMap(\.loadedLayer).first {
             $0.superlayer === self.layer
         }
-        // Usually subnodes are loaded in order.
-        if let behind, others.last === behind { return others.count }
-        return behind.flatMap(others.index(ofObject:)).map { $0 + 1 } ?? 0
+        guard let behind, let index = layers.index(ofObject: behind, near: position - 1) else { return 0 }
+        return withoutOwn(index + 1)
     }
 
     @MainActor

@@ -152,7 +152,7 @@ extension ASDisplayNode {
             // On main, because of the assertion above.
             ASAssumeMain((self, subnode, place)) { node, subnode, place in
                 let wasLoaded = subnode.isNodeLoaded
-                if let place { node.addBacking(of: subnode, at: place) }
+                if let place { node.addBacking(of: subnode, at: place, near: index) }
                 // Views notify their nodes themselves.
                 if wasLoaded { subnode.notifyTintColorDidChangeIfInherited() }
             }

@@ -14,6 +14,14 @@ struct ASNodeLinks<Node: AnyObject>: @unchecked Sendable {
     /// Removes a node, if it is a subnode.
     mutating func remove(_ node: Node) { subnodes.remove(object: node) }
 
+    /// Removes all subnodes.
+    ///
+    /// - Returns: the subnodes
+    mutating func takeSubnodes() -> [Node] {
+        defer { subnodes = [] }
+        return subnodes
+    }
+
     /// Returns the index for a node beside a subnode, counted without the node itself.
     ///
     /// - Parameters:

@@ -13,8 +13,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: any until loaded
     public func setRangeManaged(_ isManaged: Bool) {
-        set(.isRangeManaged, isManaged)
-        for subnode in subnodes { subnode.setRangeManaged(isManaged) }
+        for node in subtree { node.set(.isRangeManaged, isManaged) }
     }
 
     /// Whether a container determines the interface state.
@@ -27,6 +26,7 @@ extension ASDisplayNode {
     /// - Thread: main
     @preconcurrency @MainActor
     public func recursivelySetInterfaceState(_ newState: ASInterfaceState) {
+        requireStackSpace()
         setInterfaceState(newState)
         interfaceStateWillPropagate(newState)
         // Callbacks may have set another state, or removed subnodes.
@@ -147,6 +147,7 @@ extension ASDisplayNode {
             // Inside a container, the container determines visibility, and is notified itself.
             if isInHierarchy, !isRangeManaged { setInterfaceState(stateInWindow) }
         }
+        requireStackSpace()
         for subnode in subnodes where subnode.isRasterized { subnode.treeDidChange(change) }
     }
 
@@ -181,6 +182,7 @@ extension ASDisplayNode {
 
     @MainActor
     private func notifyOfEntering() {
+        requireStackSpace()
         adoptTraitsOfOwner()
         willEnterHierarchy()
         if !isRangeManaged { setInterfaceState(stateInWindow, restoresContents: false) }
@@ -195,6 +197,7 @@ extension ASDisplayNode {
 
     @MainActor
     private func notifyOfLeaving() {
+        requireStackSpace()
         endInvisibleTransition()
         if isRangeManaged {
             if isVisible {

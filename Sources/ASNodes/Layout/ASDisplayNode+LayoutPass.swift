@@ -9,6 +9,7 @@ extension ASDisplayNode {
     /// Lays out the node when its layer is laid out.
     @MainActor
     func layoutPass() {
+        requireStackSpace()
         adoptTraitsOfOwner()
         let bounds = bounds
         // A transition that is measuring its layout on another thread applies that layout as a whole.
@@ -51,8 +52,8 @@ extension ASDisplayNode {
 
     /// Whether the supernode's layout contains the node; otherwise the app sets its frame.
     private var isPlacedByLayout: Bool {
-        guard let placed = supernode?.calculatedLayout else { return false }
-        return !placed.frame(for: self).isNull
+        guard let supernode else { return false }
+        return supernode.nodeState.withLock { $0.layouts.places(self) }
     }
 
     /// Asks the supernode for room after an empty node was invalidated, because it may have a size now.
@@ -60,9 +61,7 @@ extension ASDisplayNode {
     /// An empty node never takes over a layout.
     @MainActor
     private func requestSizeIfNoLongerEmpty() {
-        guard let parent = supernode, let placed = parent.calculatedLayout, !placed.frame(for: self).isNull else {
-            return
-        }
+        guard isPlacedByLayout else { return }
         if !nodeState.withLock({ $0.layouts.isCurrent }) { requestSizeFromSupernode() }
     }
 

@@ -34,6 +34,12 @@ package struct ASNodeLayouts: Sendable {
     /// Whether there is a valid layout.
     var isCurrent: Bool { (pending ?? calculated).map { $0.version >= version } ?? false }
 
+    /// Returns whether the newest layout contains an element.
+    mutating func places(_ element: AnyObject) -> Bool {
+        if let version = pending?.version, version >= self.version { return pending?.places(element) ?? false }
+        return calculated?.places(element) ?? false
+    }
+
     // MARK: Changes
 
     /// Invalidates all layouts.
@@ -117,12 +123,31 @@ package struct ASNodeLayouts: Sendable {
 /// It is not an `ASLayout`, because that retains its element.
 package struct ASNodeLayout: Sendable {
     package var size: CGSize
-    var sublayouts: [ASLayout]
+    var sublayouts: [ASLayout] { didSet { elements = nil } }
     package var constrainedSize: ASSizeRange
     package var parentSize: CGSize
     package var version: Int
     /// Whether the supernode was asked for room for the layout.
     package var hasNotifiedParent = false
+    /// The elements in `sublayouts`, collected when one of many is searched for.
+    private var elements: Set<ObjectIdentifier>?
+    /// The number of sublayouts up to which they are searched one by one.
+    private static let searchLimit = 16
+
+    init(size: CGSize, sublayouts: [ASLayout], constrainedSize: ASSizeRange, parentSize: CGSize, version: Int) {
+        (self.size, self.sublayouts, self.constrainedSize) = (size, sublayouts, constrainedSize)
+        (self.parentSize, self.version) = (parentSize, version)
+    }
+
+    /// Returns whether the layout contains an element.
+    ///
+    /// In a layout of many elements each of them may ask.
+    mutating func places(_ element: AnyObject) -> Bool {
+        guard sublayouts.count > Self.searchLimit else { return sublayouts.contains { $0.layoutElement === element } }
+        let elements = elements ?? Set(sublayouts.map { ObjectIdentifier($0.layoutElement) })
+        self.elements = elements
+        return elements.contains(ObjectIdentifier(element))
+    }
 
     @inline(__always)
     func isValid(for range: ASSizeRange, parentSize other: CGSize, version current: Int) -> Bool {

@@ -29,6 +29,7 @@ extension ASDisplayNode {
     @MainActor
     func load() {
         guard loadedLayer == nil else { return }
+        requireStackSpace()
         assert(
             !isRasterized,
             "\(debugLabel) is drawn into the contents of \(rasterizingNode?.debugLabel ?? "a supernode") and has no view or layer."
@@ -70,7 +71,7 @@ extension ASDisplayNode {
         if drawsItself { backing.layer.setNeedsDisplay() }
         // Step 3: load the subnodes.
         if !rasterizesSubnodes {
-            for subnode in subnodes { addBacking(of: subnode, at: .front) }
+            for subnode in subnodes { addBacking(of: subnode, at: .front, near: .max) }
         }
         backing.layer.setNeedsLayout()
         // Step 4: notify, in this order: the class, the blocks, the delegates.

@@ -76,6 +76,9 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     }
 
     deinit {
+        // No other code has the node any longer, so that its subnodes are used on this thread only.
+        var subnodes = nodeState.withLock { ASUncheckedTransfer($0.links.takeSubnodes()) }.value
+        ASNestedRelease.release(&subnodes)
         ASLifetimeTracker.remove(self, lifetimeMark)
     }
 

@@ -50,6 +50,7 @@ extension ASDisplayNode: ASTraitEnvironment {
         guard let (previous, traits) = nodeState.withLock({ $0.traits.adopt(outerTraits) }) else {
             return false
         }
+        requireStackSpace()
         invalidateCalculatedLayout()
         if isNodeLoaded { bridge(Self.needsLayoutRequest) }
         asyncTraitCollectionDidChange(withPreviousTraitCollection: previous.primitiveTraitCollection)

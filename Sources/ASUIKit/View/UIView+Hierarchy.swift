@@ -11,19 +11,23 @@ extension UIView {
 
     /// Inserts `view` at `index` among the subviews.
     public func insertSubview(_ view: UIView, at index: Int) {
-        // The index does not count `view`. A new view after all others is the usual case, without a search.
+        // The index does not count `view`.
         let others = view.superview === self ? subviews.filter { $0 !== view } : subviews
         guard index < others.count else { return addSubview(view) }
-        insertSubview(view, belowSubview: others[max(0, index)])
+        let place = max(0, index)
+        insert(view, at: place) { layer.insertSublayer(view.layer, below: others[place].layer, near: place) }
     }
 
     /// Inserts `view` with its layer at `index` among the other sublayers, some of which may belong to no subview.
     package func insertSubview(_ view: UIView, atLayerIndex index: Int) {
-        let isHere = view.layer.superlayer === layer
-        let layers = isHere ? layer.sublayers.filter { $0 !== view.layer } : layer.sublayers
-        guard index < layers.count else { return addSubview(view) }
+        let layers = layer.sublayers
+        guard index < layers.count - (view.layer.superlayer === layer ? 1 : 0) else { return addSubview(view) }
         // Subviews are in the order of their layers.
-        let behind = layers[..<index].count { ($0.delegate as? UIView)?.superview === self }
+        let behind =
+            layers.count == subviews.count
+            ? index
+            : layers.lazy.filter { $0 !== view.layer }.prefix(index)
+                .count { ($0.delegate as? UIView)?.superview === self }
         insert(view, at: behind) { layer.insertSublayer(view.layer, at: index) }
     }
 
@@ -109,6 +113,7 @@ extension UIView {
     }
 
     func notifyWillMove(toWindow newWindow: UIWindow?) {
+        layer.requireStackSpace()
         viewController?.viewWillMove(toWindow: newWindow)
         willMove(toWindow: newWindow)
         for subview in subviews { subview.notifyWillMove(toWindow: newWindow) }

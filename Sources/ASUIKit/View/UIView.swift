@@ -57,6 +57,8 @@ open class UIView: UIResponder, CALayerDelegate {
         layer.frame = frame
     }
 
+    deinit { ASNestedRelease.release(&subviews) }
+
     // MARK: Geometry
 
     /// The frame, in the superview's coordinate space.
@@ -369,6 +371,7 @@ open class UIView: UIResponder, CALayerDelegate {
         let takesTouches = isUserInteractionEnabled && !(layer.animations?.blocksTouches ?? false)
         guard !isHidden, takesTouches, alpha >= 0.01, layer.isPlane, self.point(inside: point, with: event)
         else { return nil }
+        layer.requireStackSpace()
         let movesOnly = !layer.hasSublayerTransform
         for subview in subviewsByDepth.reversed() {
             guard let inside = subview.layer.convertFromSuperlayer(point, isMovedOnly: movesOnly) else { continue }

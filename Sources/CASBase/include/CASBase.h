@@ -47,6 +47,20 @@ void *_Nullable cas_exchange_thread_runtime(void *_Nullable runtime);
 /// Returns whether less than 128 KB of the calling thread's stack is left, or less than a quarter of a small stack.
 bool cas_is_stack_nearly_exhausted(void);
 
+/// Returns the size of the calling thread's stack in bytes; 0 if it is unknown.
+uint64_t cas_stack_size(void);
+
+/// The release of nested objects on a thread.
+struct cas_release {
+  /// The number of releases inside each other.
+  int depth;
+  /// The object that collects further objects to release; NULL if there is none.
+  void *_Nullable queue;
+};
+
+/// Returns the address of the calling thread's release; it is valid on that thread only.
+struct cas_release *_Nonnull cas_thread_release(void);
+
 /// Writes the return addresses of the calling thread's stack, innermost first, at most `count`. Returns their number.
 ///
 /// Follows frame pointers, which Swift code has: some ten nanoseconds.
