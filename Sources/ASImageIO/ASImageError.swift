@@ -12,7 +12,7 @@ public struct ASImageError: Error, Hashable, Sendable, CustomStringConvertible {
         case unknownFormat
         /// Decoding failed; the value is the decoder's message.
         case corrupt(String)
-        /// The bytes end before the image is complete.
+        /// The bytes end too early for the image to be shown.
         case truncated
         /// The header announces more pixels than `ASImageLimits` allows.
         case tooManyPixels(width: Int, height: Int)

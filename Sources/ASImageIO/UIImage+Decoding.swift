@@ -6,13 +6,16 @@ public import Foundation
 extension UIImage {
     /// Returns the pixels that show the image in a rectangle: decoded no larger than necessary, then resampled once.
     ///
+    /// An image whose bytes end early is shown as far as they reach, as in browsers; the rest is transparent. Unless more bytes may follow,
+    /// a line in the log reports it, and an image that ends before its first pixels is an error (`truncated`).
+    ///
     /// - Parameters:
     ///   - pixelWidth: the width of the rectangle and of the result
     ///   - pixelHeight: the height of the rectangle and of the result
     ///   - fit: the placement of the image in the rectangle
     ///   - anchor: the fraction of an overflow that is cut off at the left and top; see `ASImageFit.rect`
     ///   - scale: device pixels per point, for cap insets and for the fits that keep the image's own size
-    ///   - allowsIncomplete: whether an incomplete image is shown as far as it is known
+    ///   - allowsIncomplete: whether more bytes may follow
     /// - Thread: any; not main
     /// - Returns: pixels of the requested size
     /// - Throws: `ASImageError`
@@ -55,6 +58,15 @@ extension UIImage {
         } catch let error as ASCairoError {
             throw ASImageError(.corrupt(error.reason), name: name)
         }
+    }
+
+    /// Returns all pixels like `pixelBuffer()`, of a file that does not end early.
+    ///
+    /// - Thread: any; not main, for images that are not decoded yet
+    /// - Throws: `ASImageError`, with the reason `truncated` if a part is missing
+    package func completePixelBuffer() throws -> ASPixelBuffer {
+        guard case .encoded(let image) = source else { return try pixelBuffer() }
+        return try image.completePixels()
     }
 
     /// Whether the file consists of frames: a GIF, an animated PNG or WebP.

@@ -1,63 +1,82 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "CASImage.h"
+#include "CASImageColor.h"
+
+#include <stdlib.h>
 
 // Little-endian words 0xAARRGGBB are the bytes B, G, R, A.
 static const cmsUInt32Number words = TYPE_BGRA_8;
-// The first byte of each word.
-static const cmsUInt32Number grays = COLORSPACE_SH(PT_GRAY) | EXTRA_SH(3) | CHANNELS_SH(1) | BYTES_SH(1);
 
-static cmsHTRANSFORM transform(cmsContext context, cmsHPROFILE profile, cmsUInt32Number from) {
-    cmsHPROFILE standard = cmsCreate_sRGBProfileTHR(context);
+static cmsHTRANSFORM make(cmsHPROFILE profile, cmsUInt32Number from) {
+    cmsHPROFILE standard = cmsCreate_sRGBProfileTHR(NULL);
     // Without a cache, because several threads use the transform at once.
     cmsHTRANSFORM result = cmsCreateTransformTHR(
-        context, profile, from, standard, words, INTENT_PERCEPTUAL,
+        NULL, profile, from, standard, words, INTENT_PERCEPTUAL,
         cmsFLAGS_NOCACHE | (from == TYPE_CMYK_8 ? 0 : cmsFLAGS_BLACKPOINTCOMPENSATION));
     cmsCloseProfile(standard);
     return result;
 }
 
-cmsHTRANSFORM cas_color_transform(const void *bytes, size_t count, bool *isCMYK, bool *isGray) {
-    *isCMYK = *isGray = false;
+// The first channel of each pixel, of one or of two bytes.
+static cmsUInt32Number gray(cmsUInt32Number bytes) {
+    return COLORSPACE_SH(PT_GRAY) | EXTRA_SH(3) | CHANNELS_SH(1) | BYTES_SH(bytes);
+}
+
+cas_color_transform *cas_color_transform_profile(const void *bytes, size_t count, bool isWide, cas_color_space *space) {
     if (count > UINT32_MAX) return NULL;
     cmsHPROFILE profile = cmsOpenProfileFromMemTHR(NULL, bytes, (cmsUInt32Number)count);
     if (!profile) return NULL;
-    cmsHTRANSFORM result = NULL;
+    cmsHTRANSFORM handle = NULL;
     switch (cmsGetColorSpace(profile)) {
-    case cmsSigRgbData: result = transform(NULL, profile, words); break;
+    case cmsSigRgbData:
+        *space = CAS_COLOR_RGB;
+        handle = make(profile, isWide ? TYPE_BGRA_16 : words);
+        break;
     case cmsSigGrayData:
-        *isGray = true;
-        result = transform(NULL, profile, grays);
+        *space = CAS_COLOR_GRAY;
+        handle = make(profile, gray(isWide ? 2 : 1));
         break;
     case cmsSigCmykData:
-        *isCMYK = true;
-        result = transform(NULL, profile, TYPE_CMYK_8);
+        *space = CAS_COLOR_CMYK;
+        if (!isWide) handle = make(profile, TYPE_CMYK_8);
         break;
     default: break;
     }
     cmsCloseProfile(profile);
-    return result;
+    cas_color_transform *transform = handle ? calloc(1, sizeof *transform) : NULL;
+    if (transform) {
+        transform->profile = handle;
+    } else if (handle) {
+        cmsDeleteTransform(handle);
+    }
+    return transform;
 }
 
-cmsHTRANSFORM cas_color_transform_gamma(const double *c, double gamma) {
-    // The values of ITU-R BT.709, which are those of sRGB.
-    static const double standard[] = {0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06};
-    if (!c) c = standard;
-    if (!(gamma > 0.01 && gamma < 10)) return NULL;
-    cmsCIExyY white = {c[0], c[1], 1};
-    cmsCIExyYTRIPLE primaries = {{c[2], c[3], 1}, {c[4], c[5], 1}, {c[6], c[7], 1}};
-    for (int i = 0; i < 8; i++) {
-        if (!(c[i] >= 0 && c[i] <= 1)) return NULL;
+void cas_color_transform_free(cas_color_transform *transform) {
+    if (!transform) return;
+    if (transform->profile) cmsDeleteTransform(transform->profile);
+    free(transform->light);
+    free(transform);
+}
+
+void cas_color_transform_apply(const cas_color_transform *transform, uint32_t *pixels, size_t count) {
+    if (!transform->profile) {
+        cas_coded_apply(transform, pixels, count);
+        return;
     }
-    for (int i = 1; i < 8; i += 2) {
-        if (c[i] < 0.001) return NULL;
+    // In parts, because Little CMS counts in 32 bits. It leaves alpha unchanged.
+    for (size_t offset = 0; offset < count; offset += 1 << 20) {
+        size_t part = count - offset < 1 << 20 ? count - offset : 1 << 20;
+        cmsDoTransform(transform->profile, pixels + offset, pixels + offset, (cmsUInt32Number)part);
     }
-    cmsToneCurve *curve = cmsBuildGamma(NULL, 1 / gamma);
-    if (!curve) return NULL;
-    cmsToneCurve *curves[] = {curve, curve, curve};
-    cmsHPROFILE profile = cmsCreateRGBProfile(&white, &primaries, curves);
-    cmsFreeToneCurve(curve);
-    if (!profile) return NULL;
-    cmsHTRANSFORM result = transform(NULL, profile, words);
-    cmsCloseProfile(profile);
-    return result;
+}
+
+void cas_color_transform_wide(const cas_color_transform *transform, const uint16_t *from, uint32_t *pixels, size_t count) {
+    if (!transform->profile) {
+        cas_coded_wide(transform, from, pixels, count);
+        return;
+    }
+    cmsDoTransform(transform->profile, from, pixels, (cmsUInt32Number)count);
+    for (size_t i = 0; i < count; i++) {
+        pixels[i] = (pixels[i] & 0xFFFFFF) | CAS_BYTE_OF(from[4 * i + 3]) << 24;
+    }
 }

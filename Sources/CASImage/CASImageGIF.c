@@ -24,6 +24,18 @@ static cas_image_result failure(int code, const input *from, char *message) {
     return from->left == 0 ? CAS_IMAGE_TRUNCATED : CAS_IMAGE_CORRUPT;
 }
 
+// Writes the rows of an interlaced image that are missing: as in browsers, a row of an earlier pass is repeated in those below it.
+static void repeat_rows(uint32_t *words, size_t width, size_t height, const bool *isKnown) {
+    for (size_t y = 0; y < height; y++) {
+        for (size_t step = 2; step <= 8 && !isKnown[y]; step *= 2) {
+            size_t above = y - y % step;
+            if (!isKnown[above]) continue;
+            memcpy(words + y * width, words + above * width, width * sizeof *words);
+            break;
+        }
+    }
+}
+
 static cas_image_result read_rows(
     GifFileType *file, input *from, int transparent, uint32_t *words, size_t *known, cas_image_may_continue go_on, void *context,
     char *message) {
@@ -39,12 +51,18 @@ static cas_image_result read_rows(
     }
     if (transparent >= 0) palette[transparent & 255] = 0;
     uint8_t *line = malloc(width);
-    if (!line) return CAS_IMAGE_NO_MEMORY;
+    bool *isKnown = calloc(height, sizeof *isKnown);
+    if (!line || !isKnown) {
+        free(line);
+        free(isKnown);
+        return CAS_IMAGE_NO_MEMORY;
+    }
     // GIF89a appendix E: the rows of an interlaced image come in four passes.
     static const size_t starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
     int pass = 0;
     size_t y = 0;
     cas_image_result result = CAS_IMAGE_OK;
+    memset(words, 0, width * height * sizeof *words);
     for (size_t i = 0; i < height; i++) {
         if (i % 64 == 0 && !go_on(context)) {
             result = CAS_IMAGE_STOPPED;
@@ -52,15 +70,21 @@ static cas_image_result read_rows(
         }
         while (file->Image.Interlace && y >= height && pass < 3) y = starts[++pass];
         if (DGifGetLine(file, line, (int)width) != GIF_OK) {
-            result = failure(file->Error, from, message);
+            // The codes may end before the pixels: with an end code, or with the last block, after which only the trailer is left. The
+            // other pixels are transparent, as in browsers.
+            bool hasEnded = file->Error == D_GIF_ERR_EOF_TOO_SOON
+                || (file->Error == D_GIF_ERR_IMAGE_DEFECT && from->left == 1);
+            result = hasEnded ? CAS_IMAGE_OK : failure(file->Error, from, message);
             break;
         }
         for (size_t x = 0; x < width; x++) words[y * width + x] = palette[line[x]];
+        isKnown[y] = true;
+        *known += 1;
         y += file->Image.Interlace ? steps[pass] : 1;
-        if (!file->Image.Interlace || pass == 3) *known = y < height ? y : height;
     }
-    if (result == CAS_IMAGE_OK) *known = height;
+    if (file->Image.Interlace && *known < height) repeat_rows(words, width, height, isKnown);
     free(line);
+    free(isKnown);
     return result;
 }
 

@@ -4,37 +4,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The end of the bytes: the first row that is not complete.
-typedef struct {
-    struct jpeg_source_mgr base;  // must be first
-    bool isAtEnd;
-    JDIMENSION row;
-} source;
-
 static void do_nothing(j_decompress_ptr decoder) { (void)decoder; }
 
+// Ends the image where the bytes end.
 static boolean on_end(j_decompress_ptr decoder) {
     static const JOCTET end[] = {0xFF, JPEG_EOI};
-    source *from = (source *)decoder->src;
-    if (!from->isAtEnd) {
-        from->isAtEnd = true;
-        from->row = decoder->output_scanline;
-        ((cas_jpeg_errors *)decoder->err)->isTruncated = true;
-    }
-    from->base.next_input_byte = end;
-    from->base.bytes_in_buffer = 2;
+    cas_jpeg_errors *errors = (cas_jpeg_errors *)decoder->err;
+    errors->isAtEnd = true;
+    // The arithmetic decoder does not report that its codes have ended: they may lack their last zeros.
+    if (decoder->arith_code) cas_jpeg_note_lack(decoder);
+    decoder->src->next_input_byte = end;
+    decoder->src->bytes_in_buffer = 2;
     return TRUE;
 }
 
 static void on_skip(j_decompress_ptr decoder, long count) {
-    source *from = (source *)decoder->src;
+    struct jpeg_source_mgr *from = decoder->src;
     if (count <= 0) return;
-    if ((size_t)count > from->base.bytes_in_buffer) {
-        from->base.bytes_in_buffer = 0;
+    if ((size_t)count > from->bytes_in_buffer) {
         on_end(decoder);
     } else {
-        from->base.next_input_byte += count;
-        from->base.bytes_in_buffer -= (size_t)count;
+        from->next_input_byte += count;
+        from->bytes_in_buffer -= (size_t)count;
     }
 }
 
@@ -42,13 +33,13 @@ struct cas_jpeg {
     struct jpeg_decompress_struct decoder;
     cas_jpeg_errors errors;
     cas_jpeg_progress progress;
-    source from;
+    struct jpeg_source_mgr source;
 };
 
 // The result after a jump.
 static cas_image_result failure(cas_jpeg *reader, char *message) {
     cas_image_result result = cas_jpeg_failure(&reader->errors, &reader->progress, message);
-    return result == CAS_IMAGE_CORRUPT && reader->from.isAtEnd ? CAS_IMAGE_TRUNCATED : result;
+    return result == CAS_IMAGE_CORRUPT && reader->errors.isAtEnd ? CAS_IMAGE_TRUNCATED : result;
 }
 
 cas_jpeg *cas_jpeg_open(
@@ -58,7 +49,7 @@ cas_jpeg *cas_jpeg_open(
     *result = CAS_IMAGE_NO_MEMORY;
     if (!reader) return NULL;
     j_decompress_ptr decoder = &reader->decoder;
-    struct jpeg_source_mgr *from = &reader->from.base;
+    struct jpeg_source_mgr *from = &reader->source;
     cas_jpeg_prepare(decoder, &reader->errors);
     if (setjmp(reader->errors.jump)) {
         *result = failure(reader, message);
@@ -90,22 +81,25 @@ cas_jpeg *cas_jpeg_open(
 cas_image_result cas_jpeg_skip(cas_jpeg *reader, uint32_t rows, char *message) {
     if (setjmp(reader->errors.jump)) return failure(reader, message);
     if (rows > 0) jpeg_skip_scanlines(&reader->decoder, rows);
-    return reader->errors.isTruncated ? CAS_IMAGE_TRUNCATED : CAS_IMAGE_OK;
+    return CAS_IMAGE_OK;
 }
 
 cas_image_result cas_jpeg_read(cas_jpeg *reader, uint32_t rows, uint32_t *words, size_t *known, char *message) {
     j_decompress_ptr decoder = &reader->decoder;
     JDIMENSION first = decoder->output_scanline;
     *known = 0;
-    if (setjmp(reader->errors.jump)) return failure(reader, message);
+    if (setjmp(reader->errors.jump)) {
+        cas_image_result result = failure(reader, message);
+        if (result == CAS_IMAGE_TRUNCATED) *known = decoder->output_scanline - first;
+        return result;
+    }
     while (decoder->output_scanline - first < rows && decoder->output_scanline < decoder->output_height) {
         JSAMPROW row = (JSAMPROW)(words + (size_t)(decoder->output_scanline - first) * decoder->output_width);
         jpeg_read_scanlines(decoder, &row, 1);
-        cas_jpeg_finish_row(decoder, (uint32_t *)row);
     }
-    JDIMENSION end = reader->from.isAtEnd ? reader->from.row : decoder->output_scanline;
+    JDIMENSION end = reader->errors.lacksPixels ? reader->errors.row : decoder->output_scanline;
     *known = end > first ? end - first : 0;
-    return reader->errors.isTruncated ? CAS_IMAGE_TRUNCATED : CAS_IMAGE_OK;
+    return reader->errors.isAtEnd ? CAS_IMAGE_TRUNCATED : CAS_IMAGE_OK;
 }
 
 void cas_jpeg_close(cas_jpeg *reader) {

@@ -13,8 +13,17 @@ static void on_exit(j_common_ptr decoder) {
 
 static void on_message(j_common_ptr decoder, int level) {
     cas_jpeg_errors *errors = (cas_jpeg_errors *)decoder->err;
-    // Warnings report damage that is visible, but the image is decoded.
-    if (level < 0 && decoder->err->msg_code == JWRN_JPEG_EOF) errors->isTruncated = true;
+    // Warnings report damage that is visible, but the image is decoded. This one reports that the codes have ended before the pixels.
+    if (level < 0 && decoder->err->msg_code == JWRN_HIT_MARKER && errors->isAtEnd) {
+        cas_jpeg_note_lack((j_decompress_ptr)decoder);
+    }
+}
+
+void cas_jpeg_note_lack(j_decompress_ptr decoder) {
+    cas_jpeg_errors *errors = (cas_jpeg_errors *)decoder->err;
+    if (errors->lacksPixels) return;
+    errors->lacksPixels = true;
+    errors->row = decoder->output_scanline;
 }
 
 struct jpeg_error_mgr *cas_jpeg_prepare_errors(cas_jpeg_errors *errors) {
@@ -49,25 +58,15 @@ cas_jpeg_colors cas_jpeg_colors_of(const struct jpeg_decompress_struct *decoder)
     switch (decoder->jpeg_color_space) {
     case JCS_GRAYSCALE: return CAS_JPEG_GRAY;
     case JCS_CMYK:
-    case JCS_YCCK:
-        // Adobe's programs write 255 for no ink, and mark the file as theirs.
-        return decoder->saw_Adobe_marker ? CAS_JPEG_CMYK_INVERTED : CAS_JPEG_CMYK;
+    case JCS_YCCK: return CAS_JPEG_CMYK;
     default: return CAS_JPEG_COLOR;
     }
 }
 
 void cas_jpeg_choose(struct jpeg_decompress_struct *decoder, uint32_t divisor) {
-    switch (cas_jpeg_colors_of(decoder)) {
-    case CAS_JPEG_GRAY:
-    case CAS_JPEG_COLOR: decoder->out_color_space = JCS_EXT_BGRA; break;
-    default: decoder->out_color_space = JCS_CMYK; break;
-    }
+    decoder->out_color_space = cas_jpeg_colors_of(decoder) == CAS_JPEG_CMYK ? JCS_CMYK : JCS_EXT_BGRA;
     decoder->scale_num = 1;
     decoder->scale_denom = divisor;
-}
-
-void cas_jpeg_finish_row(const struct jpeg_decompress_struct *decoder, uint32_t *row) {
-    if (cas_jpeg_colors_of(decoder) == CAS_JPEG_CMYK) cas_pixels_invert(row, decoder->output_width);
 }
 
 cas_image_result cas_jpeg_failure(

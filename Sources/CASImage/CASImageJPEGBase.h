@@ -13,7 +13,10 @@
 typedef struct {
     struct jpeg_error_mgr base;  // must be first: libjpeg passes its address
     jmp_buf jump;
-    bool isTruncated, isOutOfMemory;
+    bool isOutOfMemory;
+    bool isAtEnd;      // all bytes have been read, without an end of the image
+    bool lacksPixels;  // those bytes were not sufficient
+    JDIMENSION row;    // the number of complete rows at that time
     char message[CAS_IMAGE_MESSAGE];
 } cas_jpeg_errors;
 
@@ -32,8 +35,8 @@ void cas_jpeg_watch(
 cas_jpeg_colors cas_jpeg_colors_of(const struct jpeg_decompress_struct *decoder);
 // Sets the colour space and the scale of the output.
 void cas_jpeg_choose(struct jpeg_decompress_struct *decoder, uint32_t divisor);
-// Converts a row of output to words: grey bytes are expanded.
-void cas_jpeg_finish_row(const struct jpeg_decompress_struct *decoder, uint32_t *row);
+// Notes that pixels lack from the row on that is being decoded.
+void cas_jpeg_note_lack(j_decompress_ptr decoder);
 cas_image_result cas_jpeg_failure(
     const cas_jpeg_errors *errors, const cas_jpeg_progress *progress, char *message);
 

@@ -155,7 +155,6 @@ static bool read_rows(cas_jpeg_stream *stream, uint32_t *words) {
     while (decoder->output_scanline < decoder->output_height) {
         JSAMPROW row = (JSAMPROW)(words + (size_t)decoder->output_scanline * decoder->output_width);
         if (jpeg_read_scanlines(decoder, &row, 1) == 0) return false;
-        cas_jpeg_finish_row(decoder, (uint32_t *)row);
     }
     return true;
 }

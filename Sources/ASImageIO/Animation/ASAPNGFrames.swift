@@ -24,9 +24,11 @@ struct ASAPNGFrames: ASFrameSource {
     init(_ data: Data, name: String) throws {
         self.data = data.startIndex == 0 ? data : Data(data)
         try self.data.withUnsafeBytes { try walk($0, name: name) }
+        // An incomplete frame is shown only when there is no other.
         if !isWhole, frames.count > 1 {
             frames.removeLast()
             parts.removeLast()
+            isWhole = true
         }
         if frames.isEmpty { throw ASImageError(.corrupt("It has no frames."), name: name) }
     }
@@ -35,7 +37,7 @@ struct ASAPNGFrames: ASFrameSource {
         func big32(_ index: Int) -> Int {
             Int(bytes[index]) << 24 | Int(bytes[index + 1]) << 16 | Int(bytes[index + 2]) << 8 | Int(bytes[index + 3])
         }
-        let needed = ["PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP"]
+        let needed = ["PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP"]
         let limit = ASImageLimits.current.frameCount
         var (offset, hasPixels) = (8, false)
         while offset + 12 <= bytes.count {
@@ -104,7 +106,8 @@ struct ASAPNGFrames: ASFrameSource {
         append("IHDR", size + head[8...])
         for range in common { file.append(data[range]) }
         for range in parts[index] { append("IDAT", data[range]) }
-        append("IEND", Data())
+        // Without its end libpng shows the rows that have arrived.
+        if isWhole { append("IEND", Data()) }
         return try file.withUnsafeBytes { try ASPNGCodec.decode($0, frame.width, frame.height, order) }
     }
 }

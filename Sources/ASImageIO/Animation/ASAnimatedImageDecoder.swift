@@ -24,6 +24,7 @@ package final class ASAnimatedImageDecoder: Sendable {
 
     private let source: any ASFrameSource
     private let name: String
+    private let truncation = ASTruncationNote()
     private let orientation: ASImageOrientation
     private let factor: Int
     /// The frames that do not depend on earlier ones, in ascending order; the first is 0.
@@ -134,7 +135,7 @@ package final class ASAnimatedImageDecoder: Sendable {
         while drawing.index < index {
             let next = drawing.index + 1
             let pixels = try ASTrace.span("decode frame", name) {
-                try source.pixels(ofFrame: next, ASDecodeRequest(name: name))
+                try source.pixels(ofFrame: next, ASDecodeRequest(name: name, truncation: truncation))
             }
             drawing.draw(pixels, source.frames[next])
         }

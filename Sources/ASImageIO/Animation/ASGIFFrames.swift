@@ -18,6 +18,8 @@ struct ASGIFFrames: ASFrameSource {
     /// The bytes of each frame, from its descriptor to the end of its pixels.
     private var parts: [Range<Int>] = []
     private var transparents: [Int] = []
+    /// Of a file that ends within its first frame: the start of its last block, of which a part is missing; the file's end if none is.
+    private var cut: Int?
 
     init(_ data: Data, name: String) throws {
         // A slice has its own indexes.
@@ -40,12 +42,15 @@ struct ASGIFFrames: ASFrameSource {
         var offset = start.upperBound
         var control = (delay: 0, disposal: ASAnimationFrame.Disposal.keep, transparent: -1)
         let limit = ASImageLimits.current.frameCount
+        /// The start of the last block that was found.
+        var lastBlock = offset
         func little16(_ index: Int) -> Int { Int(bytes[index]) | Int(bytes[index + 1]) << 8 }
         /// Returns the end of a sequence of sub-blocks; `nil` when the file ends before it.
         func end(from start: Int) -> Int? {
             var index = start
             while index < bytes.count {
                 if bytes[index] == 0 { return index + 1 }
+                lastBlock = index
                 index += Int(bytes[index]) + 1
             }
             return nil
@@ -74,6 +79,7 @@ struct ASGIFFrames: ASFrameSource {
                 guard offset + 11 <= bytes.count else { return }
                 let flags = bytes[offset + 9]
                 let pixels = offset + 10 + (flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0)
+                lastBlock = bytes.count
                 let next = end(from: pixels + 1)
                 // An incomplete frame is used only when there is no other.
                 if next == nil, !frames.isEmpty || pixels >= bytes.count { return }
@@ -90,6 +96,7 @@ struct ASGIFFrames: ASFrameSource {
                 if frame.width > 0, frame.height > 0 {
                     frames.append(frame)
                     parts.append(offset..<(next ?? bytes.count))
+                    if next == nil { cut = min(lastBlock, bytes.count) }
                     transparents.append(control.transparent)
                 }
                 control = (0, .keep, -1)
@@ -106,10 +113,8 @@ struct ASGIFFrames: ASFrameSource {
         guard frame.width <= ASImageLimits.current.pixelCount / frame.height else {
             throw ASImageError(.tooManyPixels(width: frame.width, height: frame.height), name: order.name)
         }
-        // A file that has only this frame.
-        let file = data[start] + data[parts[index]] + [0x3B]
-        let isOpaque = transparents[index] < 0 && !order.allowsIncomplete
-        return try order.pixels(frame.width, frame.height, isOpaque: isOpaque) { words in
+        let file = file(ofFrame: index)
+        return try order.pixels(frame.width, frame.height, isOpaque: transparents[index] < 0) { words in
             var known = 0
             var message = ASDecodeRequest.message
             let result = withExtendedLifetime(order.clock) {
@@ -129,7 +134,21 @@ struct ASGIFFrames: ASFrameSource {
                 }
             }
             try order.check(result, message, frame.width, frame.height)
-            return nil
+            if cut != nil { return ASDecodeRequest.Filling(nil, rows: known, of: frame.height) }
+            // The frame is complete, even if it has no codes for some of its pixels, which are transparent.
+            return ASDecodeRequest.Filling(nil, hasGaps: known < frame.height)
         }
+    }
+
+    /// Returns a file that has only this frame.
+    ///
+    /// A frame whose last block is incomplete has a shorter block instead, so that all its bytes are decoded.
+    private func file(ofFrame index: Int) -> Data {
+        let part = parts[index]
+        guard let cut else { return data[start] + data[part] + [0x3B] }
+        var file = data[start] + data[part.lowerBound..<cut]
+        let rest = data[cut..<part.upperBound].dropFirst()
+        if !rest.isEmpty { file += [UInt8(rest.count)] + rest }
+        return file + [0, 0x3B]
     }
 }

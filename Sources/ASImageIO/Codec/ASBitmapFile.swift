@@ -3,23 +3,30 @@ internal import Foundation
 
 /// A reader of the headers of BMP files.
 enum ASBitmapFile {
-    /// Returns whether the file has fewer bytes than its pixels need; `false` for compressed pixels, or without a valid header.
+    /// Returns the rows, counted from the top, whose bytes are missing because the file ends early.
+    ///
+    /// It is empty for a complete file, and `nil` without a valid header. Of compressed pixels the bytes of a row are not known: the rows
+    /// count as present.
     ///
     /// - Source: Windows `BITMAPFILEHEADER`, `BITMAPINFOHEADER` and the `BITMAPCOREHEADER` before it
-    static func isTruncated(_ data: Data) -> Bool {
+    static func missingRows(in data: Data) -> Range<Int>? {
         let head = [UInt8](data.prefix(54))
-        guard head.count >= 26 else { return true }
+        guard head.count >= 26 else { return nil }
         let (start, size) = (head.little32(10), head.little32(14))
         let isCore = size == 12
-        guard isCore || head.count >= 34 else { return true }
+        guard isCore || head.count >= 34 else { return nil }
         let width = isCore ? head.little16(18) : head.little32(18)
         // The height of top-down images is negative.
-        let height = isCore ? head.little16(20) : Int(abs(Int64(Int32(truncatingIfNeeded: head.little32(22)))))
+        let stored = isCore ? head.little16(20) : Int(Int32(truncatingIfNeeded: head.little32(22)))
+        let height = abs(stored)
         let depth = isCore ? head.little16(24) : head.little16(28)
         let isPacked = !isCore && head.little32(30) != 0 && head.little32(30) != 3
-        guard !isPacked, width < 1 << 20, height < 1 << 20, depth <= 32 else { return false }
+        guard !isPacked, width < 1 << 20, height < 1 << 20, depth <= 32 else { return 0..<0 }
         // Rows have whole words; the last row may lack its padding.
         let row = (width * depth + 31) / 32 * 4
-        return data.count < start + row * (height - 1) + (width * depth + 7) / 8
+        let last = (width * depth + 7) / 8
+        guard row > 0, data.count < start + row * (height - 1) + last else { return 0..<0 }
+        let known = max(0, data.count - start + row - last) / row
+        return stored < 0 ? known..<height : 0..<(height - known)
     }
 }

@@ -12,11 +12,13 @@ struct ASDecodeRequest: Sendable {
     /// A vector graphic is drawn at this size.
     var width: Int?
     var height: Int?
-    /// Whether an incomplete image is decoded as far as it is known.
+    /// Whether more bytes may follow: an image without pixels is transparent, and one that ends early is not reported.
     var allowsIncomplete = false
     /// The name in errors.
     let name: String
     let clock = ASDecodeClock()
+    /// Reports that the bytes end before the image does.
+    var truncation = ASTruncationNote()
 
     /// Returns the size in whole pixels that shows an image in `size` device pixels, with a small tolerance, because sides are products of
     /// quotients.
@@ -27,35 +29,73 @@ struct ASDecodeRequest: Sendable {
         return (whole(size.width), whole(size.height))
     }
 
+    /// The words that a decoder has written.
+    struct Filling {
+        /// The part of the image for which there were bytes.
+        enum Extent {
+            case all
+            case part
+            case nothing
+        }
+
+        /// The transform of the words to sRGB.
+        var transform: ASColorTransform?
+        /// The other words are zero.
+        var extent = Extent.all
+        /// Whether the file is complete, but has no pixels for some of the words, which are zero.
+        var hasGaps = false
+
+        init(_ transform: ASColorTransform?, extent: Extent = .all, hasGaps: Bool = false) {
+            (self.transform, self.extent, self.hasGaps) = (transform, extent, hasGaps)
+        }
+
+        /// - Parameters:
+        ///   - transform: the transform of the words to sRGB
+        ///   - known: the number of rows for which there were bytes
+        ///   - count: the number of all rows
+        init(_ transform: ASColorTransform?, rows known: Int, of count: Int) {
+            self.init(transform, extent: known >= count ? .all : known > 0 ? .part : .nothing)
+        }
+    }
+
     /// Returns pixels whose words a decoder fills, which are then converted and multiplied by alpha.
+    ///
+    /// A file that ends early is shown as far as it reaches, as in browsers; its other pixels are transparent.
     ///
     /// - Parameters:
     ///   - width: number of pixels in a row
     ///   - height: number of rows
-    ///   - isOpaque: whether every word is guaranteed to be opaque
-    ///   - fill: writes all words, not multiplied by alpha, or throws; if incomplete images are allowed, words that it does not write are
-    ///     transparent. Returns the transform to sRGB.
+    ///   - isOpaque: whether every word of a complete image is guaranteed to be opaque
+    ///   - fill: writes all words, not multiplied by alpha, or throws; returns a description of them
     /// - Returns: the pixels
-    /// - Throws: `ASImageError`
+    /// - Throws: `ASImageError`; with the reason `truncated` when the bytes end before the first pixels, unless more may follow
     func pixels(
         _ width: Int,
         _ height: Int,
         isOpaque: Bool,
-        fill: (UnsafeMutableBufferPointer<UInt32>) throws -> ASColorTransform?
+        fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Filling
     ) throws -> ASPixelBuffer {
         let buffer = try ASPixelBuffer(
             pixelWidth: width,
             pixelHeight: height,
             format: .argb32,
-            zeroed: allowsIncomplete
+            zeroed: false
         ) { bytes, _ in
             let words = bytes.bindMemory(to: UInt32.self)
-            let transform = try fill(words)
-            transform?.apply(to: words)
-            return isOpaque || cas_pixels_multiply(words.baseAddress, words.count)
+            let filling = try fill(words)
+            if filling.extent == .nothing, !allowsIncomplete { throw ASImageError(.truncated, name: name) }
+            if filling.extent != .all { noteTruncation() }
+            filling.transform?.apply(to: words)
+            let isCovered = filling.extent == .all && !filling.hasGaps
+            return isOpaque && isCovered || cas_pixels_multiply(words.baseAddress, words.count)
         }
         guard let buffer else { throw ASImageError(.noRoom(width: width, height: height), name: name) }
         return buffer
+    }
+
+    /// Reports that the bytes end before the image does, unless more may follow.
+    func noteTruncation() {
+        if !allowsIncomplete { truncation.write(name: name) }
     }
 
     /// Returns the largest divisor for both sides with which the result has at least the requested size, and fits into a buffer.
@@ -72,9 +112,9 @@ struct ASDecodeRequest: Sendable {
         return result
     }
 
-    /// Throws the error for a C decoder's result; returns on success, or for an incomplete image if that is allowed.
+    /// Throws the error for a C decoder's result; returns on success, and for bytes that end early.
     func check(_ result: cas_image_result, _ message: [CChar], _ width: Int, _ height: Int) throws {
-        if result == CAS_IMAGE_OK || result == CAS_IMAGE_TRUNCATED && allowsIncomplete { return }
+        if result == CAS_IMAGE_OK || result == CAS_IMAGE_TRUNCATED { return }
         throw error(result, message, width, height)
     }
 

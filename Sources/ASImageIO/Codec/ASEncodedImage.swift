@@ -17,6 +17,8 @@ final class ASEncodedImage: Sendable {
     /// The last decoded pixels, as long as other code holds them; shared by all images made from one another.
     private let decoded = ASLock(Decoded())  // guarded by lock
 
+    private let truncation = ASTruncationNote()
+
     private struct Decoded: Sendable {
         weak var buffer: ASPixelBuffer?
     }
@@ -49,6 +51,19 @@ final class ASEncodedImage: Sendable {
         return buffer
     }
 
+    /// Returns all pixels, upright, of a file that does not end early; see `pixels()`.
+    ///
+    /// - Throws: `ASImageError`, with the reason `truncated` if a part is missing
+    func completePixels() throws -> ASPixelBuffer {
+        if let known = decodedPixels, !truncation.isWritten { return known }
+        // The error takes the place of the line in the log.
+        let note = ASTruncationNote { _ in }
+        let buffer = try decode(atLeast: nil, allowsIncomplete: false, note)
+        if note.isWritten { throw ASImageError(.truncated, name: name) }
+        decoded.withLock { $0.buffer = buffer }
+        return buffer
+    }
+
     /// Returns the bytes of the whole image.
     func bytes() throws -> Data {
         switch source {
@@ -67,10 +82,15 @@ final class ASEncodedImage: Sendable {
     ///
     /// - Parameters:
     ///   - size: the minimum upright size of the result, at which a vector graphic is drawn; `nil` for all pixels
-    ///   - allowsIncomplete: whether an incomplete image is decoded as far as it is known
+    ///   - allowsIncomplete: whether more bytes may follow
+    ///   - note: reports that a part is missing; `nil` for a line in the log
     /// - Returns: the pixels
     /// - Throws: `ASImageError`
-    func decode(atLeast size: (width: Int, height: Int)?, allowsIncomplete: Bool) throws -> ASPixelBuffer {
+    func decode(
+        atLeast size: (width: Int, height: Int)?,
+        allowsIncomplete: Bool,
+        _ note: ASTruncationNote? = nil
+    ) throws -> ASPixelBuffer {
         try ASTrace.span("decode", name) {
             try header.checkLimit(name: name)
             let swaps = header.orientation.swapsSides
@@ -78,7 +98,8 @@ final class ASEncodedImage: Sendable {
                 width: swaps ? size?.height : size?.width,
                 height: swaps ? size?.width : size?.height,
                 allowsIncomplete: allowsIncomplete,
-                name: name
+                name: name,
+                truncation: note ?? truncation
             )
             let picture = try ASImageCodecs.codec(for: header.format).decode(try bytes(), header, order)
             let buffer = picture.pixels
@@ -99,21 +120,31 @@ final class ASEncodedImage: Sendable {
     /// - Parameters:
     ///   - place: the frame of the image in the result
     ///   - target: the size of the result
-    /// - Returns: the pixels; `nil` for images that must be decoded first: those that are not JPEG or not upright, and those that are shown
-    ///   exactly as decoded or much smaller
+    /// - Returns: the pixels; `nil` for images that must be decoded first: those that are not JPEG or not upright, those that are shown
+    ///   exactly as decoded or much smaller, and those whose bytes end before the last visible row
     /// - Throws: `ASImageError`, `ASCairoError`
     func resample(in place: CGRect, of target: (width: Int, height: Int)) throws -> ASPixelBuffer? {
         guard header.format == .jpeg, header.orientation == .up else { return nil }
         let wanted = ASDecodeRequest.pixels(of: place.size)
-        let request = ASDecodeRequest(width: wanted.width, height: wanted.height, name: name)
+        let request = ASDecodeRequest(
+            width: wanted.width,
+            height: wanted.height,
+            name: name,
+            truncation: truncation
+        )
         let size = ASJPEGCodec.size(of: header, request)
         let isExact = place == CGRect(x: 0, y: 0, width: size.width, height: size.height) && size == target
         let resampling = ASBandedResampling(source: size, place: place, target: target)
         guard !isExact, let resampling else { return nil }
         return try ASTrace.span("decode", name) {
             try header.checkLimit(name: name)
-            let result = try ASJPEGCodec.withRows(of: try bytes(), header, request) { rows in
-                try resampling.draw(skip: { try rows.skip($0) }, read: { try rows.read($0, count: $1) })
+            let result: ASPixelBuffer?
+            do {
+                result = try ASJPEGCodec.withRows(of: try bytes(), header, request) { rows in
+                    try resampling.draw(skip: { try rows.skip($0) }, read: { try rows.readAll($0, count: $1) })
+                }
+            } catch let error as ASImageError where error.reason == .truncated {
+                return nil
             }
             guard let result else {
                 throw ASImageError(.noRoom(width: target.width, height: target.height), name: name)

@@ -14,13 +14,17 @@ enum ASJPEGCodec: ASImageCodec {
     static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeRequest) throws -> ASDecodedImage {
         let markers = try checkedMarkers(of: data, header, order)
         if order.allowsIncomplete, markers.isProgressive { return try decodeArrived(data, markers, order) }
-        let pixels = try ASJPEGRows.with(data, markers, order) { rows in
-            try order.pixels(rows.width, rows.height, isOpaque: !order.allowsIncomplete) { words in
-                try rows.read(words, count: rows.height)
-                return nil
+        do {
+            let pixels = try ASJPEGRows.with(data, markers, order) { rows in
+                try order.pixels(rows.width, rows.height, isOpaque: true) { words in
+                    ASDecodeRequest.Filling(nil, rows: try rows.read(words, count: rows.height), of: rows.height)
+                }
             }
+            return ASDecodedImage(pixels: pixels)
+        } catch let error as ASImageError where error.reason == .truncated {
+            // Of several scans the last one is incomplete, or the bytes end between two.
+            return try decodeArrived(data, markers, order)
         }
-        return ASDecodedImage(pixels: pixels)
     }
 
     /// Calls `body` with the rows of an image, which are valid during the call.
@@ -52,7 +56,7 @@ enum ASJPEGCodec: ASImageCodec {
         return ((header.pixelWidth + divisor - 1) / divisor, (header.pixelHeight + divisor - 1) / divisor)
     }
 
-    /// Returns a progressive image as far as its bytes are known.
+    /// Returns an image of several scans as far as its bytes are known.
     ///
     /// The bytes may end anywhere, also in the tables between two scans: a suspending decoder still has the complete part before.
     private static func decodeArrived(
@@ -64,10 +68,16 @@ enum ASJPEGCodec: ASImageCodec {
         let size = order.width.flatMap { width in order.height.map { swaps ? ($0, width) : (width, $0) } }
         let decoder = ASProgressiveImageDecoder(name: order.name, atLeast: size)
         try decoder.append(data)
-        if let pixels = try decoder.picture() { return ASDecodedImage(pixels: pixels, isUpright: true) }
+        if let pixels = try decoder.picture() {
+            order.noteTruncation()
+            return ASDecodedImage(pixels: pixels, isUpright: true)
+        }
         // The bytes end before the first rows.
         let (width, height) = Self.size(of: markers.header, order)
-        let nothing = try order.pixels(width, height, isOpaque: false) { _ in nil }
+        let nothing = try order.pixels(width, height, isOpaque: false) { words in
+            words.update(repeating: 0)
+            return ASDecodeRequest.Filling(nil, extent: .nothing)
+        }
         return ASDecodedImage(pixels: nothing)
     }
 

@@ -56,18 +56,29 @@ struct ASJPEGRows: ~Copyable {
     /// - Throws: `ASImageError`
     func skip(_ count: Int) throws {
         var message = ASDecodeRequest.message
-        try request.check(cas_jpeg_skip(reader, UInt32(count), &message), message, width, height)
+        let result = cas_jpeg_skip(reader, UInt32(count), &message)
+        if result != CAS_IMAGE_OK { throw request.error(result, message, width, height) }
     }
 
-    /// Reads the next rows and converts them to sRGB; rows after the end of the bytes are transparent.
+    /// Reads the next rows and converts them to sRGB; rows for which there are not enough bytes become transparent.
     ///
+    /// - Returns: the number of rows before those
     /// - Throws: `ASImageError`
-    func read(_ words: UnsafeMutableBufferPointer<UInt32>, count: Int) throws {
+    func read(_ words: UnsafeMutableBufferPointer<UInt32>, count: Int) throws -> Int {
         var known = 0
         var message = ASDecodeRequest.message
         let result = cas_jpeg_read(reader, UInt32(count), words.baseAddress, &known, &message)
         try request.check(result, message, width, height)
+        if result == CAS_IMAGE_TRUNCATED { request.noteTruncation() }
         let read = UnsafeMutableBufferPointer(rebasing: words[..<(count * width)])
         ASJPEGCodec.finish(read, known: known * width, colors, transform)
+        return known
+    }
+
+    /// Reads the next rows and converts them to sRGB.
+    ///
+    /// - Throws: `ASImageError`, with the reason `truncated` if there are not enough bytes for all rows
+    func readAll(_ words: UnsafeMutableBufferPointer<UInt32>, count: Int) throws {
+        if try read(words, count: count) < count { throw ASImageError(.truncated, name: request.name) }
     }
 }

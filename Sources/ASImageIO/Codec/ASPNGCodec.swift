@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import ASGraphics
 internal import CASImage
 internal import Foundation
@@ -49,8 +50,7 @@ enum ASPNGCodec: ASImageCodec {
     ) throws -> ASPixelBuffer {
         var info = cas_png_info()
         var message = ASDecodeRequest.message
-        let opened = cas_png_open(bytes.baseAddress, bytes.count, order.allowsIncomplete, &info, &message)
-        guard let reader = opened else {
+        guard let reader = cas_png_open(bytes.baseAddress, bytes.count, &info, &message) else {
             throw ASImageError(message[0] == 0 ? .truncated : .corrupt(ASDecodeRequest.text(message)), name: order.name)
         }
         defer { cas_png_close(reader) }
@@ -59,13 +59,17 @@ enum ASPNGCodec: ASImageCodec {
         }
         let factor = order.divisor(fullWidth, fullHeight, among: 2...256)
         let (width, height) = ((fullWidth + factor - 1) / factor, (fullHeight + factor - 1) / factor)
-        let isOpaque = !info.hasAlpha && !order.allowsIncomplete
-        return try order.pixels(width, height, isOpaque: isOpaque) { words in
+        let transform = profile(info, name: order.name)
+            .transform(for: info.isGray ? .gray : .rgb, isWide: info.depth == 16, name: order.name)
+        // Colours of 16 bits are converted before they have 8, because the dark ones would be equal afterwards.
+        let wide = info.depth == 16 ? transform : nil
+        return try order.pixels(width, height, isOpaque: !info.hasAlpha) { words in
             var known = 0
-            let result = withExtendedLifetime(order.clock) {
+            let result = withExtendedLifetime((order.clock, wide)) {
                 cas_png_read(
                     reader,
                     factor,
+                    wide?.handle,
                     words.baseAddress,
                     &known,
                     ASDecodeClock.mayContinue,
@@ -74,14 +78,27 @@ enum ASPNGCodec: ASImageCodec {
                 )
             }
             try order.check(result, message, width, height)
-            return profile(info).transform(for: info.isGray ? .gray : .rgb, name: order.name)
+            return ASDecodeRequest.Filling(wide == nil ? transform : nil, rows: known, of: height)
         }
     }
 
-    /// - Source: PNG (third edition) §4.3: sRGB and iCCP override gAMA and cHRM
-    private static func profile(_ info: cas_png_info) -> ASColorProfile {
-        if info.isStandard { return .standard }
+    /// - Source: PNG (third edition) §4.3: cICP overrides iCCP, which overrides sRGB, which overrides gAMA and cHRM
+    private static func profile(_ info: cas_png_info, name: String) -> ASColorProfile {
+        if info.hasCoding {
+            let (primaries, transfer, matrix, range) = info.coding
+            let coding = ASColorCoding(
+                primaries: primaries,
+                transfer: transfer,
+                matrix: matrix,
+                isFullRange: range != 0
+            )
+            if let coding { return .coded(coding) }
+            ASLogLine(
+                "\(name): its cICP chunk (\(primaries), \(transfer), \(matrix), \(range)) is not supported and is ignored."
+            )
+        }
         if let profile = info.profile { return .icc(Data(bytes: profile, count: info.profileCount)) }
+        if info.isStandard { return .standard }
         guard info.gamma > 0 else { return .standard }
         // Most programs write 1 / 2.2 for the curve of sRGB.
         let isUsual = abs(info.gamma * 2.2 - 1) < 0.05
@@ -91,6 +108,6 @@ enum ASPNGCodec: ASImageCodec {
         let standard = [0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06]
         let isKnown = primaries.map { zip($0, standard).allSatisfy { abs($0 - $1) < 0.005 } } ?? true
         if isUsual, isKnown { return .standard }
-        return .gamma(info.gamma, primaries: isKnown ? nil : primaries)
+        return .coded(ASColorCoding(exponent: 1 / info.gamma, primaries: isKnown ? nil : primaries))
     }
 }

@@ -67,9 +67,8 @@ enum ASPixbufCodec: ASImageCodec {
         _ order: ASDecodeRequest
     ) throws -> ASDecodedImage {
         // gdk-pixbuf treats a BMP that ends early as complete.
-        if header.format == .bmp, !order.allowsIncomplete, ASBitmapFile.isTruncated(data) {
-            throw ASImageError(.truncated, name: order.name)
-        }
+        let missing = header.format == .bmp ? ASBitmapFile.missingRows(in: data) : 0..<0
+        guard let missing else { throw ASImageError(.truncated, name: order.name) }
         let limit = ASImageLimits.current.pixelCount
         let loader = ASPixbufLoader { width, height in
             // The file may have changed since its header was read.
@@ -90,13 +89,14 @@ enum ASPixbufCodec: ASImageCodec {
         guard let pixbuf = loader.pixbuf else {
             throw ASImageError(loader.problem ?? .truncated, name: order.name)
         }
-        return try picture(pixbuf, header, order)
+        return try picture(pixbuf, header, missing, order)
     }
 
-    /// Converts bytes R, G, B (and A, not multiplied) to words.
+    /// Converts bytes R, G, B (and A, not multiplied) to words; missing rows become transparent.
     private static func picture(
         _ pixbuf: ASPixbuf,
         _ header: ASImageHeader,
+        _ missing: Range<Int>,
         _ order: ASDecodeRequest
     ) throws -> ASDecodedImage {
         let (width, height) = (pixbuf.width, pixbuf.height)
@@ -116,8 +116,11 @@ enum ASPixbufCodec: ASImageCodec {
             }
             // libtiff multiplies by alpha, which gdk-pixbuf does not report.
             if header.format == .tiff, channels == 4 { cas_pixels_divide(words.baseAddress, words.count) }
-            return pixbuf.option("icc-profile").flatMap { Data(base64Encoded: $0) }
-                .flatMap { ASColorProfile.icc($0).transform(for: .rgb, name: order.name) }
+            let profile = pixbuf.option("icc-profile").flatMap { Data(base64Encoded: $0) }
+            let transform = profile.flatMap { ASColorProfile.icc($0).transform(for: .rgb, name: order.name) }
+            let rows = missing.clamped(to: 0..<height)
+            words[(rows.lowerBound * width)..<(rows.upperBound * width)].update(repeating: 0)
+            return ASDecodeRequest.Filling(transform, rows: height - rows.count, of: height)
         }
         guard header.orientation != .up else { return ASDecodedImage(pixels: buffer, isUpright: true) }
         // The TIFF loader applies mirroring itself, and reports the rotation that remains.

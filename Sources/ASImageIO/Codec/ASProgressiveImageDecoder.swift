@@ -117,7 +117,7 @@ package final class ASProgressiveImageDecoder: Sendable {
             )
             let transform = markers.profile.transform(for: markers.colors.space, name: name)
             ASJPEGCodec.finish(words, known: known * width, markers.colors, transform)
-            return nil
+            return ASDecodeRequest.Filling(nil, rows: known, of: height)
         }
         guard known > 0 else { return nil }
         guard let upright = pixels.upright(markers.header.orientation) else {

@@ -91,7 +91,7 @@ enum ASWebPCodec: ASImageCodec {
         // libwebp averages colours without regard to alpha.
         let divisor = hasAlpha ? 1 : order.divisor(size.0, size.1, among: 2...256)
         let (width, height) = ((size.0 + divisor - 1) / divisor, (size.1 + divisor - 1) / divisor)
-        return try order.pixels(width, height, isOpaque: !hasAlpha && !order.allowsIncomplete) { words in
+        return try order.pixels(width, height, isOpaque: !hasAlpha) { words in
             var config = WebPDecoderConfig()
             guard WebPInitDecoderConfigInternal(&config, WEBP_DECODER_ABI_VERSION) != 0 else {
                 throw ASImageError(.corrupt("libwebp has another version."), name: order.name)
@@ -105,26 +105,30 @@ enum ASWebPCodec: ASImageCodec {
             config.output.u.RGBA.stride = Int32(width * 4)
             config.output.u.RGBA.size = words.count * 4
             defer { WebPFreeDecBuffer(&config.output) }
-            try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+            let known = try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
                 let start = bytes.bindMemory(to: UInt8.self).baseAddress
                 guard
                     WebPGetFeaturesInternal(start, bytes.count, &config.input, WEBP_DECODER_ABI_VERSION)
                         == VP8_STATUS_OK,
                     config.input.width == size.0, config.input.height == size.1
                 else { throw ASImageError(.corrupt("Its header is damaged."), name: order.name) }
-                try feed(start, bytes.count, &config, order)
+                return try feed(start, bytes.count, &config, order) ?? height
             }
-            return profile.transform(for: .rgb, name: order.name)
+            words[(known * width)...].update(repeating: 0)
+            return ASDecodeRequest.Filling(profile.transform(for: .rgb, name: order.name), rows: known, of: height)
         }
     }
 
     /// Passes the bytes in portions, between which decoding can be stopped.
+    ///
+    /// - Returns: the number of known rows if the bytes end early; otherwise `nil`
+    /// - Throws: `ASImageError`
     private static func feed(
         _ start: UnsafePointer<UInt8>?,
         _ count: Int,
         _ config: inout WebPDecoderConfig,
         _ order: ASDecodeRequest
-    ) throws {
+    ) throws -> Int? {
         guard let decoder = WebPIDecode(nil, 0, &config) else {
             throw ASImageError(
                 .noRoom(width: Int(config.input.width), height: Int(config.input.height)),
@@ -139,9 +143,11 @@ enum ASWebPCodec: ASImageCodec {
             status = WebPIUpdate(decoder, start, given)
         }
         switch status {
-        case VP8_STATUS_OK: return
+        case VP8_STATUS_OK: return nil
         case VP8_STATUS_SUSPENDED, VP8_STATUS_NOT_ENOUGH_DATA:
-            if !order.allowsIncomplete { throw ASImageError(.truncated, name: order.name) }
+            var known: Int32 = 0
+            guard WebPIDecGetRGB(decoder, &known, nil, nil, nil) != nil else { return 0 }
+            return Int(known)
         case VP8_STATUS_OUT_OF_MEMORY:
             throw ASImageError(
                 .noRoom(width: Int(config.input.width), height: Int(config.input.height)),

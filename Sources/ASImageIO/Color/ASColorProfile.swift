@@ -15,8 +15,8 @@ enum ASColorProfile: Hashable, Sendable {
     case standard
     /// An ICC profile.
     case icc(Data)
-    /// A gamma, with primaries if they are not those of sRGB: x and y of white, red, green and blue.
-    case gamma(Double, primaries: [Double]?)
+    /// Primaries and a transfer function.
+    case coded(ASColorCoding)
 
     /// Returns the transform to sRGB; `nil` when the numbers are already nearly those of sRGB.
     ///
@@ -24,10 +24,11 @@ enum ASColorProfile: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - space: the colour model of the image
+    ///   - isWide: whether the transform is of 16 bits for each channel
     ///   - name: the name of the image
     /// - Returns: the transform
-    func transform(for space: Space, name: String) -> ASColorTransform? {
-        switch ASColorTransformCache.transform(of: self) {
+    func transform(for space: Space, isWide: Bool = false, name: String) -> ASColorTransform? {
+        switch ASColorTransformCache.transform(of: self, isWide: isWide) {
         case .identity: return nil
         case .broken:
             ASLogLine("\(name): its colour profile is invalid; its colours are treated as sRGB.")

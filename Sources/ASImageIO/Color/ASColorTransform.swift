@@ -6,7 +6,7 @@ internal import Foundation
 ///
 /// - Thread: any
 final class ASColorTransform: @unchecked Sendable {
-    // @unchecked because: Little CMS only reads a transform that was created without a cache.
+    // @unchecked because: the handle is only read after it was created, and Little CMS has no cache in it.
 
     /// The result of reading a profile.
     enum Outcome: Sendable {
@@ -17,40 +17,42 @@ final class ASColorTransform: @unchecked Sendable {
     }
 
     let space: ASColorProfile.Space
-    private let handle: cmsHTRANSFORM  // immutable after init
+    /// The transform for C, valid as long as this object.
+    let handle: OpaquePointer  // immutable after init
+    /// Whether it converts 16 bits for each channel.
+    private let isWide: Bool
 
-    private init(_ handle: cmsHTRANSFORM, _ space: ASColorProfile.Space) {
-        self.handle = handle
-        self.space = space
+    private init(_ handle: OpaquePointer, _ space: ASColorProfile.Space, isWide: Bool) {
+        (self.handle, self.space, self.isWide) = (handle, space, isWide)
     }
 
     deinit {
-        cmsDeleteTransform(handle)
+        cas_color_transform_free(handle)
     }
 
-    static func make(_ profile: ASColorProfile) -> Outcome {
-        var (isCMYK, isGray) = (false, false)
-        let handle: cmsHTRANSFORM?
+    static func make(_ profile: ASColorProfile, isWide: Bool) -> Outcome {
+        var space = CAS_COLOR_RGB
+        let handle: OpaquePointer?
         switch profile {
         case .standard: return .identity
         case .icc(let data):
-            handle = data.withUnsafeBytes { cas_color_transform($0.baseAddress, $0.count, &isCMYK, &isGray) }
-        case .gamma(let gamma, let primaries): handle = cas_color_transform_gamma(primaries, gamma)
+            handle = data.withUnsafeBytes { cas_color_transform_profile($0.baseAddress, $0.count, isWide, &space) }
+        case .coded(let coding):
+            var coding = coding.forC
+            handle = cas_color_transform_coded(&coding, isWide)
         }
         guard let handle else { return .broken }
-        let transform = ASColorTransform(handle, isCMYK ? .cmyk : isGray ? .gray : .rgb)
+        let model: ASColorProfile.Space = space == CAS_COLOR_CMYK ? .cmyk : space == CAS_COLOR_GRAY ? .gray : .rgb
+        let transform = ASColorTransform(handle, model, isWide: isWide)
         return transform.changesNothing ? .identity : .transform(transform)
     }
 
     /// Converts words that are not multiplied by alpha, in place; keeps the alpha.
+    ///
+    /// - Precondition: the transform is one of 8 bits for each channel
     func apply(to words: UnsafeMutableBufferPointer<UInt32>) {
-        // In parts, because Little CMS counts in 32 bits.
-        var offset = 0
-        while offset < words.count, let base = words.baseAddress {
-            let count = min(1 << 20, words.count - offset)
-            cmsDoTransform(handle, base + offset, base + offset, cmsUInt32Number(count))
-            offset += count
-        }
+        assert(!isWide, "A transform of 16 bits cannot convert words: pass it to cas_png_read.")
+        cas_color_transform_apply(handle, words.baseAddress, words.count)
     }
 
     /// Whether no colour changes by more than a rounding error: there are many profiles of sRGB.
@@ -65,10 +67,21 @@ final class ASColorTransform: @unchecked Sendable {
                 }
             }
         }
-        var words = colors
-        words.withUnsafeMutableBufferPointer { apply(to: $0) }
-        return zip(colors, words).allSatisfy { before, after in
+        return zip(colors, converted(colors)).allSatisfy { before, after in
             [0, 8, 16].allSatisfy { abs(Int(before >> $0 & 255) - Int(after >> $0 & 255)) <= 2 }
         }
+    }
+
+    private func converted(_ colors: [UInt32]) -> [UInt32] {
+        var words = colors
+        words.withUnsafeMutableBufferPointer { words in
+            if isWide {
+                let numbers = colors.flatMap { color in [0, 8, 16, 24].map { UInt16(color >> $0 & 255) * 257 } }
+                cas_color_transform_wide(handle, numbers, words.baseAddress, words.count)
+            } else {
+                apply(to: words)
+            }
+        }
+        return words
     }
 }

@@ -192,7 +192,7 @@ open class MKTileOverlay: @unchecked Sendable {
             case .loaded(let image, _, _):
                 // Only the header was read so far.
                 ASDispatcherCurrent().async(.display) {
-                    let pixels = Result { try image.pixelBuffer() }
+                    let pixels = Result { try image.completePixelBuffer() }
                     if case .failure(let error) = pixels {
                         (self.cache as? ASImageCache)?.removeImage(with: load.url)
                         self.report(error)

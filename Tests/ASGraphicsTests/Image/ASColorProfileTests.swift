@@ -25,18 +25,6 @@ struct ASColorProfileTests {
         }
     }
 
-    /// A stored block of zlib.
-    private func stored(_ data: Data) -> Data {
-        var (a, b) = (1, 0)
-        for byte in data {
-            a = (a + Int(byte)) % 65521
-            b = (b + a) % 65521
-        }
-        return Data([0x78, 0x01, 1]) + PictureBytes.little(data.count, 2) + PictureBytes.little(65535 - data.count, 2)
-            + data
-            + PictureBytes.big32(b << 16 | a)
-    }
-
     private func bytes(of profile: cmsHPROFILE) throws -> Data {
         var count: cmsUInt32Number = 0
         #expect(cmsSaveProfileToMem(profile, nil, &count) != 0)
@@ -87,7 +75,7 @@ struct ASColorProfileTests {
 
     @Test("Display P3 is converted to sRGB with the matrix of its primaries")
     func convertsDisplayP3() throws {
-        let profile = Data("P3\0\0".utf8) + stored(try displayP3())
+        let profile = Data("P3\0\0".utf8) + PictureBytes.stored(try displayP3())
         let file = try PictureBytes.png(try png(Self.colors), adding: [("iCCP", profile)])
 
         let pixels = try UIImage.loading(data: file).pixelBuffer()
@@ -102,7 +90,7 @@ struct ASColorProfileTests {
 
     @Test("Colours are converted before they are multiplied by alpha, and alpha stays")
     func convertsBeforeMultiplying() throws {
-        let profile = Data("P3\0\0".utf8) + stored(try displayP3())
+        let profile = Data("P3\0\0".utf8) + PictureBytes.stored(try displayP3())
         let file = try PictureBytes.png(try png(Self.colors, alpha: 100), adding: [("iCCP", profile)])
 
         let pixels = try UIImage.loading(data: file).pixelBuffer()
@@ -133,8 +121,8 @@ struct ASColorProfileTests {
 
     @Test("A profile of sRGB changes no byte; the sRGB chunk takes precedence over a gamma")
     func keepsStandardColors() throws {
-        let profile =
-            Data("s\0\0".utf8) + stored(try Data(contentsOf: URL(fileURLWithPath: "/usr/share/color/icc/sRGB.icc")))
+        let icc = try Data(contentsOf: URL(fileURLWithPath: "/usr/share/color/icc/sRGB.icc"))
+        let profile = Data("s\0\0".utf8) + PictureBytes.stored(icc)
         let added = [[("iCCP", profile)], [("sRGB", Data([0])), ("gAMA", PictureBytes.big32(100_000))]]
         for chunks in added {
             let file = try PictureBytes.png(try png(Self.colors), adding: chunks)

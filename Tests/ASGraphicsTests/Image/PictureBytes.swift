@@ -22,6 +22,16 @@ enum PictureBytes {
         return big32(content.count) + body + big32(Int(sum))
     }
 
+    /// A zlib stream of at most 65,535 bytes, in one stored block.
+    static func stored(_ data: Data) -> Data {
+        var (a, b) = (1, 0)
+        for byte in data {
+            a = (a + Int(byte)) % 65521
+            b = (b + a) % 65521
+        }
+        return Data([0x78, 0x01, 1]) + little(data.count, 2) + little(65535 - data.count, 2) + data + big32(b << 16 | a)
+    }
+
     static let pngStart = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
     /// The header of a PNG of 8 bits.

