@@ -74,6 +74,15 @@ extension UIImage {
         if case .encoded(let image) = source { image.header.hasFrames } else { false }
     }
 
+    /// The first frame of an animation.
+    ///
+    /// It is another image only for an animated PNG that has an image for programs without animations: that image is not part of the
+    /// animation.
+    package var firstFrame: UIImage {
+        guard case .encoded(let image) = source, image.header.hasDefaultImage else { return self }
+        return UIImage(source: .encoded(image.firstFrame), scale: scale, renderingMode: renderingMode)
+    }
+
     /// Returns a decoder of the file's frames; a static image has one frame, and `nil` is returned without a file.
     ///
     /// - Parameter size: the minimum size of frames, in pixels; `nil` for the file's size

@@ -42,7 +42,7 @@ public final class ASAnimatedImage: ASAnimatedImageProtocol {
         guard let decoder = try image.animatedDecoder() else {
             throw ASImageError(.unknownFormat, name: image.name)
         }
-        coverImage = image
+        coverImage = image.firstFrame
         self.decoder = decoder
     }
 

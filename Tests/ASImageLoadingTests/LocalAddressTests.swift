@@ -172,6 +172,11 @@ struct LocalAddressTests {
         let chunk: [UInt8] = [0, 0, 0, 8] + Array("acTL".utf8) + [0, 0, 0, 2, 0, 0, 0, 0] + [0, 0, 0, 0]
         apng.insert(contentsOf: chunk, at: 33)
         #expect(ASImageBytes.isAnimated(apng))
+        // One frame is played where the image before it is for programs without animations, and is not where it is that image.
+        apng[33 + 11] = 1
+        #expect(ASImageBytes.isAnimated(apng))
+        apng.insert(contentsOf: [0, 0, 0, 0] + Array("fcTL".utf8) + [0, 0, 0, 0], at: 33 + chunk.count)
+        #expect(!ASImageBytes.isAnimated(apng))
         let loaded = try ASLoadedImage(data: moving, url: try url("http://a/b.gif"), contentType: nil)
         #expect(loaded.asdk_animatedImageData() == moving)
         #expect(loaded.asdk_image()?.size == CGSize(width: 1, height: 1))

@@ -21,7 +21,10 @@ struct ASAPNGFrames: ASFrameSource {
     /// Whether the last frame is complete.
     private var isWhole = false
 
-    init(_ data: Data, name: String) throws {
+    /// Finds the frames; `nil` for a file without any, which is a still image.
+    ///
+    /// - Throws: `ASImageError`
+    init?(_ data: Data, name: String) throws {
         self.data = data.startIndex == 0 ? data : Data(data)
         try self.data.withUnsafeBytes { try walk($0, name: name) }
         // An incomplete frame is shown only when there is no other.
@@ -30,7 +33,7 @@ struct ASAPNGFrames: ASFrameSource {
             parts.removeLast()
             isWhole = true
         }
-        if frames.isEmpty { throw ASImageError(.corrupt("It has no frames."), name: name) }
+        if frames.isEmpty { return nil }
     }
 
     private mutating func walk(_ bytes: UnsafeRawBufferPointer, name: String) throws {

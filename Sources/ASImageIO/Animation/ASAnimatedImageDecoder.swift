@@ -46,13 +46,14 @@ package final class ASAnimatedImageDecoder: Sendable {
 
     init(_ data: Data, _ header: ASImageHeader, name: String, atLeast size: (width: Int, height: Int)?) throws {
         try header.checkLimit(name: name)
-        let source: any ASFrameSource =
+        let found: (any ASFrameSource)? =
             switch header.format {
             case .gif: try ASGIFFrames(data, name: name)
             case .png where header.hasFrames: try ASAPNGFrames(data, name: name)
             case .webp where header.hasFrames: try ASWebPFrames(data, name: name)
-            default: ASStaticFrame(data: data, header: header)
+            default: nil
             }
+        let source = found ?? ASStaticFrame(data: data, header: header)
         let (width, height) = (source.canvasWidth, source.canvasHeight)
         // The canvas, a frame, and the pixels that a frame covers.
         let byteCount = width * height * 4 * 3

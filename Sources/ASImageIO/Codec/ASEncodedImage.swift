@@ -38,6 +38,18 @@ final class ASEncodedImage: Sendable {
         header = try ASImageCodecs.header(of: data, name: name)
     }
 
+    private init(firstFrameOf other: ASEncodedImage) {
+        (name, source, identity) = (other.name, other.source, UIImage.Identity())
+        var header = other.header
+        header.showsFirstFrame = true
+        self.header = header
+    }
+
+    /// The same file, of which the first frame is decoded, if it has another image for programs without animations; otherwise `self`.
+    var firstFrame: ASEncodedImage {
+        header.hasDefaultImage && !header.showsFirstFrame ? ASEncodedImage(firstFrameOf: self) : self
+    }
+
     /// All pixels if they are available without decoding.
     var decodedPixels: ASPixelBuffer? { decoded.withLock { $0.buffer } }
 

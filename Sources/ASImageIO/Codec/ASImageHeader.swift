@@ -14,6 +14,10 @@ struct ASImageHeader: Hashable, Sendable {
     var hasColorProfile = false
     /// Whether the file consists of frames, even if there is only one.
     var hasFrames = false
+    /// Whether the file has an image for programs without animations that is not one of its frames.
+    var hasDefaultImage = false
+    /// Whether the first frame is decoded instead of that image.
+    var showsFirstFrame = false
     /// The number of frames; `nil` where it requires reading the whole file (GIF).
     var frameCount: Int? = 1
 

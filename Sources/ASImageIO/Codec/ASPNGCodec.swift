@@ -5,6 +5,8 @@ internal import CASImage
 internal import Foundation
 
 /// The PNG codec, by libpng: reads row by row, and averages pixels when fewer are requested.
+///
+/// Of an animation it decodes the image for programs without animations, or the first frame: see `ASImageHeader.showsFirstFrame`.
 enum ASPNGCodec: ASImageCodec {
     static func header(of input: ASImageInput, format: ASImageFormat) throws -> ASImageHeader {
         let start = try input.bytes(0, 33)
@@ -12,14 +14,17 @@ enum ASPNGCodec: ASImageCodec {
         var header = ASImageHeader(format: .png, pixelWidth: start.big32(16), pixelHeight: start.big32(20))
         header.hasAlpha = start[25] & 4 != 0
         // Reads chunk by chunk up to the pixels; the decoder reports damage.
-        var offset = 33
+        var (offset, hasControl) = (33, false)
         for _ in 0..<1000 {
             let head = try input.bytes(offset, 16)
             guard head.count >= 8, !head.has("IDAT", at: 4), !head.has("IEND", at: 4) else { break }
             let length = head.big32(0)
             if head.has("acTL", at: 4), head.count >= 12 {
                 header.hasFrames = true
+                header.hasDefaultImage = true
                 header.frameCount = max(1, head.big32(8))
+            } else if head.has("fcTL", at: 4) {
+                hasControl = true
             } else if head.has("tRNS", at: 4) {
                 header.hasAlpha = true
             } else if head.has("iCCP", at: 4) {
@@ -29,11 +34,17 @@ enum ASPNGCodec: ASImageCodec {
             }
             offset += 12 + length
         }
+        if hasControl { header.hasDefaultImage = false }
         return header
     }
 
     static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeRequest) throws -> ASDecodedImage {
-        try checkHeader(header, of: data, name: order.name)
+        var stored = header
+        stored.showsFirstFrame = false
+        try checkHeader(stored, of: data, name: order.name)
+        if header.showsFirstFrame, let frames = try ASAPNGFrames(data, name: order.name) {
+            return ASDecodedImage(pixels: try ASFirstFrame.decode(frames, order))
+        }
         return ASDecodedImage(
             pixels: try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
                 try decode(bytes, header.pixelWidth, header.pixelHeight, order)

@@ -23,7 +23,7 @@ enum ASImageBytes {
         return type.hasPrefix("text/html") || type.hasPrefix("application/xhtml")
     }
 
-    /// Returns whether the bytes are an image with several frames: a GIF, a PNG or a WebP.
+    /// Returns whether the bytes are an image with frames that are played: a GIF, a PNG or a WebP.
     static func isAnimated(_ data: Data) -> Bool {
         data.withUnsafeBytes { bytes in
             if starts(bytes, 0, "GIF8") { return gifHasSeveralFrames(bytes) }
@@ -64,14 +64,16 @@ enum ASImageBytes {
         return false
     }
 
-    /// - Source: PNG third edition, 11.3.6: acTL precedes IDAT
+    /// - Source: PNG third edition, 11.3.6: acTL precedes IDAT, and so does an fcTL if the image for programs without animations is a frame
     private static func pngHasAnimation(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        var offset = 8
+        var (offset, frameCount) = (8, 0)
+        func big32(_ offset: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(bytes[offset + $1]) } }
         while offset + 12 <= bytes.count {
-            let length = (0..<4).reduce(0) { $0 << 8 | Int(bytes[offset + $1]) }
-            if starts(bytes, offset + 4, "IDAT") { return false }
+            let length = big32(offset)
+            if starts(bytes, offset + 4, "IDAT") { return frameCount > 0 }
+            if starts(bytes, offset + 4, "fcTL") { return frameCount > 1 }
             if starts(bytes, offset + 4, "acTL"), length == 8, offset + 12 <= bytes.count {
-                return (0..<4).reduce(0) { $0 << 8 | Int(bytes[offset + 8 + $1]) } > 1
+                frameCount = big32(offset + 8)
             }
             offset += 12 + length
         }

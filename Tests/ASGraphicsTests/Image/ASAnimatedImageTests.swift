@@ -227,7 +227,33 @@ struct ASAnimatedImageTests {
         )
 
         #expect(try ASAnimatedImageDecoder(data: file, name: "a").frame(at: 0).pixel(x: 1, y: 1) == 0xFF00_FF00)
-        #expect(try UIImage.loading(data: file).pixelBuffer().pixel(x: 1, y: 1) == 0xFFFF_0000)
+        let image = try UIImage.loading(data: file, scale: 2)
+        #expect(try image.pixelBuffer().pixel(x: 1, y: 1) == 0xFFFF_0000)
+        #expect(try image.firstFrame.pixelBuffer().pixel(x: 1, y: 1) == 0xFF00_FF00)
+        #expect(image.firstFrame.size == image.size)
+    }
+
+    @Test("The first frame of an animated PNG whose still image is a frame is that image")
+    func keepsStillPicture() throws {
+        let file = apng(
+            frames: 1,
+            plays: 0,
+            control(0, (0, 0, 4, 4)) + PictureBytes.chunk("IDAT", try pixels(4, 4, [255, 0, 0, 255]))
+        )
+        let image = try UIImage.loading(data: file)
+
+        #expect(image.firstFrame === image)
+        #expect(try image.pixelBuffer().pixel(x: 1, y: 1) == 0xFFFF_0000)
+    }
+
+    @Test("An animated PNG without frames is its still image")
+    func showsPicturesWithoutFrames() throws {
+        let file = apng(frames: 3, plays: 0, PictureBytes.chunk("IDAT", try pixels(4, 4, [255, 0, 0, 255])))
+
+        #expect(try UIImage.loading(data: file).firstFrame.pixelBuffer().pixel(x: 1, y: 1) == 0xFFFF_0000)
+        let decoder = try ASAnimatedImageDecoder(data: file, name: "a")
+        #expect(decoder.frameCount == 1)
+        #expect(try decoder.frame(at: 0).pixel(x: 1, y: 1) == 0xFFFF_0000)
     }
 
     @Test("Frames are no larger than requested")
