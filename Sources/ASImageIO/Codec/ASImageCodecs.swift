@@ -12,7 +12,8 @@ enum ASImageCodecs {
         case .png: ASPNGCodec.self
         case .gif: ASGIFCodec.self
         case .webp: ASWebPCodec.self
-        case .avif, .heif, .svg, .bmp, .tiff, .ico, .jpegXL, .other: ASPixbufCodec.self
+        case .svg: ASVectorCodec.self
+        case .avif, .heif, .bmp, .tiff, .ico, .jpegXL, .other: ASPixbufCodec.self
         }
     }
 

@@ -61,7 +61,9 @@ enum ASImageFormat: Hashable, Sendable, CaseIterable {
         return brands.contains(where: known.contains) ? .heif : .other
     }
 
+    /// Returns whether the first letter of a text, in UTF-8 or UTF-16, is `<`.
     private static func isMarkup(_ start: [UInt8]) -> Bool {
+        if let wide = ASWideText(Data(start)) { return wide.string.first { !$0.isWhitespace } == "<" }
         let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
         return text.first { !" \t\r\n".utf8.contains($0) } == 0x3C
     }

@@ -3,7 +3,7 @@ internal import CGdkPixbuf
 // CGdkPixbuf also declares GLib.
 internal import Foundation
 
-/// The text of an SVG, which is checked before librsvg reads it.
+/// The text of an SVG, which is checked before it is read.
 ///
 /// librsvg reads bytes without a URL, so that it loads no files and nothing from the network; it limits the elements and their references
 /// itself. This type limits the text: its uncompressed length, and the expanded size of its entities.
@@ -13,14 +13,15 @@ enum ASVectorSource {
     /// The maximum number of bytes of all expanded entities together.
     static let maximumEntityByteCount = 8 << 20
 
-    /// Returns the uncompressed text.
+    /// Returns the uncompressed text, in UTF-8 if it is in UTF-16, and otherwise in the encoding of its XML declaration.
     ///
     /// - Throws: `ASImageError`
     static func checked(_ data: Data, name: String) throws -> Data {
-        let text = data.starts(with: [0x1F, 0x8B]) ? try unpacked(data, name: name) : data
-        guard text.count <= maximumByteCount else {
-            throw ASImageError(.tooManyBytes(count: text.count, limit: maximumByteCount), name: name)
+        let plain = data.starts(with: [0x1F, 0x8B]) ? try unpacked(data, name: name) : data
+        guard plain.count <= maximumByteCount else {
+            throw ASImageError(.tooManyBytes(count: plain.count, limit: maximumByteCount), name: name)
         }
+        let text = ASWideText(plain)?.text ?? plain
         try checkEntities([UInt8](text), name: name)
         return text
     }
