@@ -13,7 +13,8 @@ enum ASImageCodecs {
         case .gif: ASGIFCodec.self
         case .webp: ASWebPCodec.self
         case .svg: ASVectorCodec.self
-        case .avif, .heif, .bmp, .tiff, .ico, .jpegXL, .other: ASPixbufCodec.self
+        case .ico: ASIconCodec.self
+        case .avif, .heif, .bmp, .tiff, .jpegXL, .other: ASPixbufCodec.self
         }
     }
 

@@ -38,7 +38,7 @@ enum ASImageFormat: Hashable, Sendable, CaseIterable {
             self = .bmp
         } else if start.starts(with: [0x49, 0x49, 42, 0]) || start.starts(with: [0x4D, 0x4D, 0, 42]) {
             self = .tiff
-        } else if start.starts(with: [0, 0, 1, 0]) || start.starts(with: [0, 0, 2, 0]) {
+        } else if Self.isIcon(start) {
             self = .ico
         } else if start.starts(with: [0x1F, 0x8B]) || Self.isMarkup(start) {
             self = .svg
@@ -59,6 +59,12 @@ enum ASImageFormat: Hashable, Sendable, CaseIterable {
         if brands.contains(where: { ["avif", "avis"].contains($0) }) { return .avif }
         let known = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
         return brands.contains(where: known.contains) ? .heif : .other
+    }
+
+    /// Returns whether the bytes begin an ICO or CUR file; a TGA begins like one without images.
+    private static func isIcon(_ start: [UInt8]) -> Bool {
+        guard start.count >= 6 else { return false }
+        return start.starts(with: [0, 0]) && [1, 2].contains(start.little16(2)) && start.little16(4) > 0
     }
 
     /// Returns whether the first letter of a text, in UTF-8 or UTF-16, is `<`.
