@@ -15,7 +15,9 @@
     F(curl_global_init) F(curl_getdate) F(curl_multi_init) F(curl_multi_cleanup) F(curl_multi_wakeup)                   \
     F(curl_multi_poll) F(curl_multi_perform) F(curl_multi_add_handle) F(curl_multi_remove_handle)                      \
     F(curl_multi_setopt) F(curl_multi_info_read) F(curl_easy_init) F(curl_easy_cleanup) F(curl_easy_strerror)           \
-    F(curl_easy_nextheader) F(curl_easy_setopt) F(curl_easy_getinfo) F(curl_slist_append) F(curl_slist_free_all)
+    F(curl_easy_nextheader) F(curl_easy_setopt) F(curl_easy_getinfo) F(curl_slist_append) F(curl_slist_free_all)          \
+    F(curl_share_init) F(curl_share_setopt) F(curl_share_cleanup) F(curl_url) F(curl_url_set) F(curl_url_get)           \
+    F(curl_url_cleanup) F(curl_free)
 
 #define NAME "libcurl.so.4"
 CAS_DLOPEN_NOTE("downloads", "Images from servers", "recommended", NAME);
@@ -113,6 +115,43 @@ CURLcode ccurl_set_sinks(CURL *easy, ccurl_sink header, ccurl_sink body, void *c
     if (code == CURLE_OK) code = library.curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, error);
     return code;
 }
+
+CURLSH *ccurl_cookies_init(void) {
+    CURLSH *share = has_library() ? library.curl_share_init() : NULL;
+    if (share && library.curl_share_setopt(share, CURLSHOPT_SHARE, CURL_LOCK_DATA_COOKIE) != CURLSHE_OK) {
+        library.curl_share_cleanup(share);
+        return NULL;
+    }
+    return share;
+}
+
+void ccurl_cookies_cleanup(CURLSH *cookies) { library.curl_share_cleanup(cookies); }
+
+CURLcode ccurl_set_cookies(CURL *easy, CURLSH *cookies) {
+    CURLcode code = library.curl_easy_setopt(easy, CURLOPT_SHARE, cookies);
+    // An empty name reads no file; it switches the cookies on.
+    return code == CURLE_OK ? library.curl_easy_setopt(easy, CURLOPT_COOKIEFILE, "") : code;
+}
+
+CURLcode ccurl_clear_cookies(CURL *easy) { return library.curl_easy_setopt(easy, CURLOPT_COOKIELIST, "ALL"); }
+
+struct curl_slist *ccurl_cookie_list(CURL *easy) {
+    struct curl_slist *list = NULL;
+    return library.curl_easy_getinfo(easy, CURLINFO_COOKIELIST, &list) == CURLE_OK ? list : NULL;
+}
+
+char *ccurl_resolve(const char *base, const char *reference) {
+    CURLU *url = has_library() ? library.curl_url() : NULL;
+    char *result = NULL;
+    if (url && library.curl_url_set(url, CURLUPART_URL, base, 0) == CURLUE_OK
+        && library.curl_url_set(url, CURLUPART_URL, reference, 0) == CURLUE_OK
+        && library.curl_url_get(url, CURLUPART_URL, &result, 0) != CURLUE_OK)
+        result = NULL;
+    if (url) library.curl_url_cleanup(url);
+    return result;
+}
+
+void ccurl_free(char *text) { library.curl_free(text); }
 
 static long easy_long(CURL *easy, CURLINFO info) {
     long value = 0;

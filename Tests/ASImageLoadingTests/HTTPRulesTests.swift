@@ -126,6 +126,48 @@ struct HTTPRulesTests {
         #expect(!response([("Cache-Control", "no-cache")], age: 0).isUsableOnError(at: now, within: 40))
     }
 
+    @Test("A stale response is used during its revalidation, unless the response or the request forbids that")
+    func knowsRevalidation() {
+        func use(
+            _ control: String,
+            age: Double,
+            redirect: Double? = nil,
+            _ request: String = ""
+        ) -> ASStoredResponse.Use {
+            var fields = ASHTTPFields()
+            if !request.isEmpty { fields.append("Cache-Control", request) }
+            return response([("Cache-Control", control)], age: age, redirect: redirect)
+                .use(for: ASRequestCacheControl(fields), at: now)
+        }
+        let window = "max-age=60, stale-while-revalidate=30"
+
+        #expect(use(window, age: 59.5) == .immediately)
+        #expect(use(window, age: 60) == .whileRevalidating)
+        #expect(use(window, age: 90) == .whileRevalidating)
+        #expect(use(window, age: 90.5) == .afterRevalidation)
+        #expect(use("max-age=60", age: 61) == .afterRevalidation)
+        #expect(use("max-age=60, stale-while-revalidate=x", age: 61) == .afterRevalidation)
+        #expect(use(window + ", must-revalidate", age: 61) == .afterRevalidation)
+        #expect(use(window + ", no-cache", age: 61) == .afterRevalidation)
+        // The redirects are fresh for 80 s, or for 10 s.
+        #expect(use(window, age: 70, redirect: 80) == .whileRevalidating)
+        #expect(use(window, age: 80, redirect: 80) == .afterRevalidation)
+        #expect(use(window, age: 20, redirect: 10) == .afterRevalidation)
+
+        #expect(use(window, age: 50, "max-age=50") == .immediately)
+        #expect(use(window, age: 51, "max-age=50") == .afterRevalidation)
+        #expect(use(window, age: 0, "max-age=0") == .afterRevalidation)
+        #expect(use(window, age: 61, "max-age=100") == .afterRevalidation)
+        #expect(use(window, age: 40, "min-fresh=20") == .immediately)
+        #expect(use(window, age: 41, "min-fresh=20") == .afterRevalidation)
+        #expect(use(window, age: 0, "no-cache") == .afterRevalidation)
+        #expect(use(window, age: 0, "no-store") == .afterRevalidation)
+        #expect(use("max-age=60", age: 70, "max-stale=10") == .immediately)
+        #expect(use("max-age=60", age: 71, "max-stale=10") == .afterRevalidation)
+        #expect(use("max-age=60", age: 7100, "max-stale") == .immediately)
+        #expect(use("max-age=60, must-revalidate", age: 70, "max-stale") == .afterRevalidation)
+    }
+
     @Test("A response that forbids storing is not stored")
     func knowsWhatToKeep() {
         #expect(ASStoredResponse.mayStore(response([]).head.fields))

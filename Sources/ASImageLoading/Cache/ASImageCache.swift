@@ -153,9 +153,11 @@ public final class ASImageCache: ASImageCacheProtocol {
     }
 
     /// Returns the key of an image: its URL without the fragment.
-    static func key(_ url: URL) -> String {
-        let text = url.absoluteString
-        return text.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(text[..<$0]) } ?? text
+    static func key(_ url: URL) -> String { key(url.absoluteString) }
+
+    /// Returns a URL without its fragment.
+    static func key(_ text: String) -> String {
+        text.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(text[..<$0]) } ?? text
     }
 
     private func imageInMemory(for url: URL) -> ASLoadedImage? {

@@ -7,8 +7,11 @@ internal import Foundation
 /// - Thread: that of the loop only
 final class ASCurlTransfer {
     struct Request {
-        var url: URL
+        /// The address without its fragment.
+        var address: String
         var fields: ASHTTPFields
+        /// The cookies that are sent and received; `nil` for none.
+        var cookies: ASCookieJar?
         /// The existing beginning of the body, whose rest is requested.
         var partial: ASPartialBody?
         var configuration: ASImageDownloaderConfiguration
@@ -33,6 +36,8 @@ final class ASCurlTransfer {
     let request: Request
     private(set) var status = 0
     private(set) var fields = ASHTTPFields()
+    /// The bytes of the field `Location`, in an unknown encoding.
+    private(set) var location: [UInt8]?
     private(set) var body = Data()
     /// The number of bytes of the whole image, if the server has sent it.
     private(set) var expected: Int?
@@ -71,6 +76,9 @@ final class ASCurlTransfer {
         return text.isEmpty ? String(cString: ccurl_easy_strerror(code)) : text
     }
 
+    /// Whether the response has set cookies that were accepted or refused by the jar.
+    var setsCookies: Bool { request.cookies != nil && fields["Set-Cookie"] != nil }
+
     var hasPictureStatus: Bool { [200, 203, 206].contains(status) }
 
     /// The fraction of the bytes that have arrived; `nil` if the total is unknown.
@@ -99,7 +107,7 @@ final class ASCurlTransfer {
         let configuration = request.configuration
         let isRanged = request.partial != nil
         var codes = [
-            ccurl_set_string(easy, CURLOPT_URL, ASImageCache.key(request.url)),
+            ccurl_set_string(easy, CURLOPT_URL, request.address),
             ccurl_set_string(easy, CURLOPT_PROTOCOLS_STR, "http,https"),
             ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1),
             // Cancelling during a name lookup does not wait for the answer, which would block all other transfers.
@@ -121,7 +129,13 @@ final class ASCurlTransfer {
             codes.append(ccurl_set_string(easy, CURLOPT_CAINFO, file.path))
             codes.append(ccurl_set_string(easy, CURLOPT_CAPATH, nil))
         }
+        if let cookies = request.cookies { codes.append(ccurl_set_cookies(easy, cookies.store)) }
         for field in request.fields.fields {
+            if request.cookies != nil, field.name.lowercased() == "cookie" {
+                // A request has one field of this name: the library adds the stored cookies to it.
+                codes.append(ccurl_set_string(easy, CURLOPT_COOKIE, field.value))
+                continue
+            }
             guard let next = ccurl_slist_append(list, "\(field.name): \(field.value)") else { return false }
             list = next
         }
@@ -196,7 +210,11 @@ final class ASCurlTransfer {
     private func readFields() {
         var field: UnsafeMutablePointer<curl_header>?
         while let next = ccurl_easy_nextheader(easy, UInt32(CURLH_HEADER), -1, field) {
-            fields.append(String(cString: next.pointee.name), String(cString: next.pointee.value))
+            let (name, value) = (String(cString: next.pointee.name), String(cString: next.pointee.value))
+            fields.append(name, value)
+            if location == nil, name.lowercased() == "location" {
+                location = (0..<strlen(next.pointee.value)).map { UInt8(bitPattern: next.pointee.value[$0]) }
+            }
             field = next
         }
     }

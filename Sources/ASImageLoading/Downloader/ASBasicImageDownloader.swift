@@ -8,7 +8,8 @@ internal import Synchronization
 ///
 /// All transfers share one thread and few connections to each server, with HTTP/2 where the server supports it. Requests for an image that
 /// is already being loaded share the transfer. Images in the `cache` are not loaded again while they are fresh, and are revalidated when
-/// they are stale.
+/// they are stale. A server may allow a stale image to be used once more while it is revalidated (`stale-while-revalidate`): the download
+/// ends with the stale image, and the next one has the new image.
 ///
 /// - Thread: any
 /// - Source: Texture `ASBasicImageDownloader`
@@ -166,6 +167,14 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
         guard let download = downloadIdentifier as? ASImageDownload else { return }
         download.setPriority(priority)
         // The priorities of waiting downloads are read when the next one can start.
+    }
+
+    /// Returns whether the request for an image limits the use of cached ones, so that a cache must not be asked without the downloader.
+    package func limitsCaching(of url: URL) -> Bool {
+        guard let fields = configuration.additionalHeaders?(url) else { return false }
+        var request = ASHTTPFields()
+        for (name, value) in fields { request.append(name, value) }
+        return ASRequestCacheControl(request).isRestrictive
     }
 
     /// Makes the downloads read the clock after a test has advanced it.

@@ -57,7 +57,7 @@ extension ASDownloadEngine {
         for name in ["Set-Cookie", "Set-Cookie2"] { fields.remove(name) }
         return ASStoredResponse.Head(
             url: job.key,
-            finalURL: job.currentURL.absoluteString,
+            finalURL: job.location.text,
             fields: fields,
             asked: ASStoredResponse.asked(job.requestFields, for: fields),
             requestTime: job.requestTime,
@@ -75,10 +75,13 @@ extension ASDownloadEngine {
     ) {
         job.phase = .finishing
         let (loop, number, url, cache) = (loop, job.number, job.url, cache)
+        let mayStore = ASStoredResponse.mayStore(head.fields) && !job.cacheControl.noStore
+        // A request that stores nothing does not change the response that it has found unchanged.
+        let keepsStored = info.source == .revalidated && job.cacheControl.noStore
         ASDispatcherCurrent().async(.display) {
             let result = Result { try make() }.mapError { ASImageLoadError(wrapping: $0, url) }
-            if case .success(let image) = result, let cache {
-                if ASStoredResponse.mayStore(head.fields) {
+            if case .success(let image) = result, let cache, !keepsStored {
+                if mayStore {
                     cache.store(image, head, for: url)
                 } else {
                     cache.removeImage(with: url)

@@ -16,7 +16,7 @@ extension ASDownloadEngine {
         var fields = ASHTTPFields()
         fields.append("Accept", configuration.acceptedTypes)
         fields.append("User-Agent", configuration.userAgent)
-        for (name, value) in configuration.additionalHeaders?(job.currentURL) ?? [:] {
+        for (name, value) in configuration.additionalHeaders?(job.location.url) ?? [:] {
             let isToken = !name.isEmpty && name.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x3A }
             // A line break would begin another field or request.
             let isLine = !value.isEmpty && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
@@ -30,18 +30,27 @@ extension ASDownloadEngine {
         return fields
     }
 
+    /// Returns the fields on which a response may depend: those of a request, with the cookies of the jar.
+    func varyingFields(_ fields: ASHTTPFields, _ job: ASDownloadJob) -> ASHTTPFields {
+        guard job.configuration.acceptsCookies, let cookies else { return fields }
+        let summary = cookies.summary(for: job.location.url)
+        var fields = fields
+        if !summary.isEmpty { fields.append("Cookie", summary) }
+        return fields
+    }
+
     /// Starts the transfer of a job.
     func load(_ job: ASDownloadJob) {
         let now = clock.now
         job.startTime = job.startTime ?? now
         job.attemptCount += 1
         job.requestTime = clock.wallTime
-        job.requestFields = requestFields(job)
+        var fields = requestFields(job)
+        job.requestFields = varyingFields(fields, job)
         job.resetReports()
 
-        let currentURL = job.currentURL.absoluteString
+        let currentURL = job.location.text
         let partial = job.partial.flatMap { $0.finalURL == currentURL ? $0 : nil }
-        var fields = job.requestFields
         fields.remove("Accept-Encoding")
         if let partial {
             fields.append("Accept-Encoding", "identity")
@@ -51,8 +60,9 @@ extension ASDownloadEngine {
             for field in stored.conditions.fields { fields.append(field.name, field.value) }
         }
         let request = ASCurlTransfer.Request(
-            url: job.currentURL,
+            address: job.location.key,
             fields: fields,
+            cookies: job.configuration.acceptsCookies ? cookies : nil,
             partial: partial,
             configuration: job.configuration
         )
@@ -108,11 +118,12 @@ extension ASDownloadEngine {
     func storePartialBody(of transfer: ASCurlTransfer, _ job: ASDownloadJob) {
         guard transfer.hasPictureStatus else { return }
         let fields = transfer.status == 206 ? transfer.request.partial?.fields ?? transfer.fields : transfer.fields
-        job.partial = ASPartialBody(finalURL: job.currentURL.absoluteString, fields: fields, body: transfer.body)
+        job.partial = ASPartialBody(finalURL: job.location.text, fields: fields, body: transfer.body)
     }
 
     private func ended(_ job: ASDownloadJob, _ transfer: ASCurlTransfer, _ code: CURLcode) {
         if code == CURLE_OK { transfer.end() }
+        if transfer.setsCookies { transfer.request.cookies?.limit() }
         if let error = error(job, transfer, code) {
             if error.isTemporary { storePartialBody(of: transfer, job) }
             failed(job, error, transfer)
@@ -176,22 +187,20 @@ extension ASDownloadEngine {
     }
 
     private func redirected(_ job: ASDownloadJob, _ transfer: ASCurlTransfer) {
-        let text = transfer.fields["Location"] ?? ""
-        guard let next = URL(string: text, relativeTo: job.currentURL)?.absoluteURL else {
-            finish(job, .failure(.refusedRedirect(job.url, to: text)), nil)
+        let configuration = job.configuration
+        guard let next = ASLocation(redirect: transfer.location ?? [], from: job.location) else {
+            finish(job, .failure(.refusedRedirect(job.url, to: transfer.fields["Location"] ?? "")), nil)
             return
         }
-        guard ["http", "https"].contains(next.scheme?.lowercased() ?? ""), !(next.host ?? "").isEmpty else {
-            finish(job, .failure(.refusedRedirect(job.url, to: next.absoluteString)), nil)
+        // The same address may lead elsewhere with a new cookie.
+        if transfer.setsCookies { job.visited = [] } else { job.visited.insert(job.location.key) }
+        guard !job.visited.contains(next.key) else {
+            finish(job, .failure(.redirectLoop(job.url, to: next.url)), nil)
             return
         }
-        job.visited.insert(ASImageCache.key(job.currentURL))
-        guard !job.visited.contains(ASImageCache.key(next)) else {
-            finish(job, .failure(.redirectLoop(job.url, to: next)), nil)
-            return
-        }
-        guard job.visited.count <= job.configuration.maximumRedirectCount else {
-            finish(job, .failure(.tooManyRedirects(job.url, limit: job.configuration.maximumRedirectCount)), nil)
+        job.redirectCount += 1
+        guard job.redirectCount <= configuration.maximumRedirectCount else {
+            finish(job, .failure(.tooManyRedirects(job.url, limit: configuration.maximumRedirectCount)), nil)
             return
         }
         let lifetime = ASStoredResponse.redirectLifetime(
@@ -200,7 +209,7 @@ extension ASDownloadEngine {
             at: clock.wallTime
         )
         job.redirectLifetime = min(job.redirectLifetime ?? .infinity, lifetime)
-        job.currentURL = next
+        job.location = next
         job.attemptCount -= 1
         job.phase = .waiting
     }
@@ -221,7 +230,7 @@ extension ASDownloadEngine {
         if let partial = job.partial { storePartial(partial, job) }
         let interval = cache?.configuration.staleIfErrorInterval ?? 0
         if error.isServerUnreachable, let stored = job.stored,
-            stored.response.isUsableOnError(at: clock.wallTime, within: interval)
+            stored.response.isUsableOnError(at: clock.wallTime, within: interval, for: job.cacheControl)
         {
             finish(job, .success(stored.image), info(.staleOnError, job, transfer))
             return

@@ -6,7 +6,7 @@ internal import Foundation
 /// The scheduler of downloads.
 ///
 /// A job has these steps, some of which may be omitted:
-/// 1. Look up the cache: a fresh image ends the job.
+/// 1. Look up the cache: a fresh image ends the job. Some stale images end its downloads, and the job revalidates them in the background.
 /// 2. Wait: the most urgent job starts first, and the number of simultaneous transfers is limited.
 /// 3. Load the image, following redirects. After temporary failures, try again from the point of interruption.
 /// 4. Create an image from the bytes, off this thread, and store it.
@@ -23,6 +23,8 @@ final class ASDownloadEngine {
     var numbers: [String: UInt64] = [:]
     var jobOfHandle: [UnsafeMutableRawPointer: UInt64] = [:]
     var partials = ASPartialBodies()
+    /// The cookies; `nil` before the first request that accepts some, and without curl.
+    lazy var cookies = ASCookieJar()
     private var lastNumber: UInt64 = 0
 
     init(
@@ -56,7 +58,11 @@ final class ASDownloadEngine {
 
     func start(_ download: ASImageDownload) {
         if let number = numbers[ASImageCache.key(download.url)], let job = jobs[number] {
-            job.downloads.append(download)
+            if let image = imageDuringRevalidation(job) {
+                download.end(.success(image), ASImageDownloadInfo(source: .cache))
+            } else {
+                job.downloads.append(download)
+            }
             return
         }
         lastNumber += 1
@@ -82,7 +88,7 @@ final class ASDownloadEngine {
     func cancel(_ download: ASImageDownload, storesPartialBody: Bool) {
         guard let number = numbers[ASImageCache.key(download.url)], let job = jobs[number] else { return }
         job.downloads.removeAll { $0 === download }
-        guard job.downloads.isEmpty else { return }
+        guard job.downloads.isEmpty, !job.isRevalidation else { return }
         if let transfer = job.transfer {
             if storesPartialBody { storePartialBody(of: transfer, job) }
             remove(transfer)
@@ -98,6 +104,7 @@ final class ASDownloadEngine {
     }
 
     func storePartial(_ partial: ASPartialBody, _ job: ASDownloadJob) {
+        guard !job.cacheControl.noStore else { return }
         partials.store(partial, for: job.key, limit: job.configuration.resumeByteLimit)
     }
 
@@ -147,9 +154,11 @@ final class ASDownloadEngine {
             finish(job, .failure(.malformedURL(job.url, reason: "The URL has no host.")), nil)
             return
         }
-        job.requestFields = requestFields(job)
+        let fields = requestFields(job)
+        job.requestFields = varyingFields(fields, job)
+        job.cacheControl = ASRequestCacheControl(fields)
         guard let cache else {
-            wait(job)
+            cacheLookupDidFinish(job, nil)
             return
         }
         let (loop, number) = (loop, job.number)
@@ -162,14 +171,38 @@ final class ASDownloadEngine {
     }
 
     private func cacheLookupDidFinish(_ job: ASDownloadJob, _ found: ASImageCache.Found?) {
-        if let found, found.response.matches(job.requestFields) {
-            if found.response.isFresh(at: clock.wallTime) {
-                finish(job, .success(found.image), ASImageDownloadInfo(source: .cache))
-                return
-            }
+        let found = found.flatMap { $0.response.matches(job.requestFields) ? $0 : nil }
+        switch found?.response.use(for: job.cacheControl, at: clock.wallTime) {
+        case .immediately?:
+            if let found { finish(job, .success(found.image), ASImageDownloadInfo(source: .cache)) }
+            return
+        case .whileRevalidating?:
+            if let found, !job.cacheControl.onlyIfCached { beginRevalidation(job, found) }
+        case .afterRevalidation?, nil:
             job.stored = found
         }
+        guard !job.cacheControl.onlyIfCached else {
+            finish(job, .failure(.badStatus(job.url, status: 504, retryAfter: nil)), nil)
+            return
+        }
         wait(job)
+    }
+
+    /// Ends the downloads of a job with the stale image; the job continues and stores the result.
+    private func beginRevalidation(_ job: ASDownloadJob, _ found: ASImageCache.Found) {
+        (job.stored, job.isRevalidation) = (found, true)
+        let downloads = job.downloads
+        job.downloads = []
+        ASDebug.log(.images, "\(job.url.absoluteString.prefix(200)): stale, is revalidated in the background")
+        for download in downloads { download.end(.success(found.image), ASImageDownloadInfo(source: .cache)) }
+    }
+
+    /// Returns the stale image that a job revalidates, if a new download may also use it.
+    private func imageDuringRevalidation(_ job: ASDownloadJob) -> ASLoadedImage? {
+        guard job.isRevalidation, let stored = job.stored,
+            stored.response.use(for: job.cacheControl, at: clock.wallTime) != .afterRevalidation
+        else { return nil }
+        return stored.image
     }
 
     private func wait(_ job: ASDownloadJob) {

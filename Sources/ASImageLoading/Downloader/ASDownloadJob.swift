@@ -25,19 +25,25 @@ final class ASDownloadJob {
     var phase = Phase.readingCache
 
     /// The requested location, which differs from `url` after a redirect.
-    var currentURL: URL
+    var location: ASLocation
+    /// The locations since the last redirect that set a cookie, without fragments.
     var visited: Set<String> = []
+    var redirectCount = 0
     /// The lifetime of the redirects; see `ASStoredResponse.Head`.
     var redirectLifetime: Double?
     /// The cached image, if it is stale.
     var stored: ASImageCache.Found?
+    /// Whether the job revalidates `stored`, which its downloads have already received; it also ends without downloads.
+    var isRevalidation = false
+    /// The directives for caches of the request for `url`.
+    var cacheControl = ASRequestCacheControl()
     var partial: ASPartialBody?
     var attemptCount = 0
     /// The time of the first attempt.
     var startTime: Double?
     /// The time of the last request, in seconds since 1970.
     var requestTime = 0.0
-    /// The fields of the last request.
+    /// The fields of the last request, on which its response may depend; `Cookie` includes those of the jar.
     var requestFields = ASHTTPFields()
 
     var reportedByteCount = 0
@@ -51,7 +57,7 @@ final class ASDownloadJob {
         self.number = number
         key = ASImageCache.key(download.url)
         url = download.url
-        currentURL = download.url
+        location = ASLocation(download.url)
         self.configuration = configuration
         downloads = [download]
     }
@@ -69,7 +75,10 @@ final class ASDownloadJob {
     }
 
     /// The server of the requested location.
-    var host: String { "\(currentURL.scheme ?? "")://\(currentURL.host ?? ""):\(currentURL.port ?? 0)".lowercased() }
+    var host: String {
+        let url = location.url
+        return "\(url.scheme ?? "")://\(url.host ?? ""):\(url.port ?? 0)".lowercased()
+    }
 
     /// Reports the progress from the beginning again.
     func resetReports() {

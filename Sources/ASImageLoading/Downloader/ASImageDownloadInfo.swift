@@ -8,7 +8,7 @@ public struct ASImageDownloadInfo: Hashable, Sendable {
     public enum Source: Hashable, Sendable {
         /// The server sent them.
         case network
-        /// The cache had a fresh image.
+        /// The cache had a fresh image, or a stale one that is being revalidated for later downloads (`stale-while-revalidate`).
         case cache
         /// The cache had a stale image, which the server confirmed.
         case revalidated

@@ -45,10 +45,18 @@ public struct ASImageDownloaderConfiguration: Sendable {
     public var acceptedTypes = "image/*,*/*;q=0.5"
     /// A PEM file with the trusted authorities; `nil` for those of the system.
     public var certificateAuthoritiesFile: URL?
-    /// Returns additional request fields for a URL; called on the thread of the downloads.
+    /// Whether cookies that servers set are sent with later requests of the same downloader; `true` by default.
+    ///
+    /// They are kept in memory until the downloader is released, and never in files. A `Cookie` field of `additionalHeaders` is sent
+    /// with them.
+    ///
+    /// - Source: RFC 6265
+    public var acceptsCookies = true
+    /// Returns additional request fields for a URL; called on any thread.
     ///
     /// They replace the downloader's own fields, except those that request parts and revalidation. After a redirect, the fields for the
-    /// new location are sent.
+    /// new location are sent. The directives of `Cache-Control` also apply to the image cache: with `no-cache`, `no-store` or
+    /// `max-age=0`, a cached image is used only after its server has confirmed it.
     @preconcurrency public var additionalHeaders: (@Sendable (URL) -> [String: String])?
 
     var clock: any ASImageLoadingClock = ASSystemImageLoadingClock()

@@ -14,12 +14,11 @@ struct ASCacheControl: Hashable, Sendable {
     var maxAge: Double?
     /// The time in seconds for which the stale response may be used when the server cannot be reached.
     var staleIfError: Double?
+    /// The time in seconds for which the stale response may be used while it is being revalidated.
+    var staleWhileRevalidate: Double?
 
     init(_ text: String?) {
-        for directive in Self.directives(text ?? "") {
-            let parts = directive.split(separator: "=", maxSplits: 1)
-            let name = ASHTTPFields.trimmed(parts.first ?? "").lowercased()
-            let value = parts.count < 2 ? nil : ASHTTPFields.trimmed(parts[1]).filter { $0 != "\"" }
+        for (name, value) in Self.directives(text ?? "") {
             switch name {
             case "no-store": noStore = true
             // Also for single fields, which otherwise would have to be removed.
@@ -28,6 +27,7 @@ struct ASCacheControl: Hashable, Sendable {
             // The first occurrence applies, and an invalid number counts as 0.
             case "max-age": maxAge = maxAge ?? Self.seconds(value) ?? 0
             case "stale-if-error": staleIfError = staleIfError ?? Self.seconds(value)
+            case "stale-while-revalidate": staleWhileRevalidate = staleWhileRevalidate ?? Self.seconds(value)
             default: break
             }
         }
@@ -39,8 +39,17 @@ struct ASCacheControl: Hashable, Sendable {
         return min(Double(text) ?? 0, 2_147_483_648)
     }
 
+    /// Returns the names of the directives, in lower case, and their values without quotation marks; `nil` for none.
+    static func directives(_ text: String) -> [(name: String, value: String?)] {
+        parts(text).map { directive in
+            let parts = directive.split(separator: "=", maxSplits: 1)
+            let name = ASHTTPFields.trimmed(parts.first ?? "").lowercased()
+            return (name, parts.count < 2 ? nil : ASHTTPFields.trimmed(parts[1]).filter { $0 != "\"" })
+        }
+    }
+
     /// Returns the parts between commas outside of quotation marks.
-    private static func directives(_ text: String) -> [String] {
+    private static func parts(_ text: String) -> [String] {
         var parts = [""]
         var isQuoted = false
         for character in text {

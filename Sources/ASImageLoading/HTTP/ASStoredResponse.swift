@@ -59,21 +59,21 @@ struct ASStoredResponse: Sendable {
     /// The time in seconds, from the creation of the response, for which it is fresh.
     ///
     /// - Source: RFC 9111 section 4.2.1, and section 4.2.2 for responses without an explicit lifetime
-    var lifetime: Double {
+    var lifetime: Double { min(ownLifetime, head.redirectLifetime ?? .infinity) }
+
+    /// The time in seconds for which the response is fresh, without regard to redirects.
+    private var ownLifetime: Double {
         let fields = head.fields
         let made = date
-        let own: Double
         if let age = cacheControl.maxAge {
-            own = age
+            return age
         } else if let text = fields["Expires"] {
-            own = ASHTTPDate.seconds(text, now: head.responseTime).map { max(0, $0 - made) } ?? 0
+            return ASHTTPDate.seconds(text, now: head.responseTime).map { max(0, $0 - made) } ?? 0
         } else if let text = fields["Last-Modified"], let changed = ASHTTPDate.seconds(text, now: head.responseTime) {
             // The heuristic lifetime is a tenth of the time since the last change, at most a day.
-            own = min(86_400, max(0, (made - changed) / 10))
-        } else {
-            own = 0
+            return min(86_400, max(0, (made - changed) / 10))
         }
-        return min(own, head.redirectLifetime ?? .infinity)
+        return 0
     }
 
     /// Returns the seconds since the creation of the response.
@@ -90,16 +90,45 @@ struct ASStoredResponse: Sendable {
     }
 
     /// Returns whether the response may be used without revalidation.
-    func isFresh(at now: Double) -> Bool {
-        !cacheControl.noCache && age(at: now) < lifetime && now >= head.responseTime - 86_400
+    func isFresh(at now: Double) -> Bool { use(at: now) == .immediately }
+
+    /// The way in which a stored response may be used.
+    enum Use: Hashable, Sendable {
+        case immediately
+        /// It may be used once more, while it is revalidated in the background.
+        case whileRevalidating
+        case afterRevalidation
+    }
+
+    /// Returns how the response may be used for a request.
+    ///
+    /// - Source: RFC 9111 sections 4.2 and 5.2.1; RFC 5861 section 3
+    func use(for request: ASRequestCacheControl = ASRequestCacheControl(), at now: Double) -> Use {
+        let (control, age, lifetime) = (cacheControl, age(at: now), lifetime)
+        let isClockCredible = now >= head.responseTime - 86_400
+        guard !control.noCache, isClockCredible, request.accepts(age: age) else { return .afterRevalidation }
+        if age < lifetime, lifetime - age >= request.minFresh ?? 0 { return .immediately }
+        guard request.minFresh == nil, !control.mustRevalidate else { return .afterRevalidation }
+        if let seconds = request.maxStale { return age - lifetime <= seconds ? .immediately : .afterRevalidation }
+        // A redirect may lead elsewhere, so it has to be fresh.
+        let areRedirectsFresh = age < head.redirectLifetime ?? .infinity
+        guard let seconds = control.staleWhileRevalidate, request.maxAge == nil, areRedirectsFresh,
+            age - ownLifetime <= seconds
+        else { return .afterRevalidation }
+        return .whileRevalidating
     }
 
     /// Returns whether the response may be used when the server cannot be reached.
     ///
     /// It may be used for `seconds` after it was fresh, unless it specifies another time.
-    func isUsableOnError(at now: Double, within seconds: Double) -> Bool {
+    func isUsableOnError(
+        at now: Double,
+        within seconds: Double,
+        for request: ASRequestCacheControl = ASRequestCacheControl()
+    ) -> Bool {
         let control = cacheControl
-        guard !control.noCache, !control.mustRevalidate else { return false }
+        guard !control.noCache, !control.mustRevalidate, request.minFresh == nil, request.accepts(age: age(at: now))
+        else { return false }
         return age(at: now) - lifetime <= control.staleIfError ?? seconds
     }
 

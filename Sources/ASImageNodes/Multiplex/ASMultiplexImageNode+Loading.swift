@@ -43,7 +43,7 @@ extension ASMultiplexImageNode {
             return Picture(image: image)
         }
         guard let cache, let url = dataSource.multiplexImageNode(self, urlForImageIdentifier: identifier),
-            let known = cache.synchronouslyFetchedCachedImage(with: url)
+            !downloader.limitsCaching(of: url), let known = cache.synchronouslyFetchedCachedImage(with: url)
         else { return nil }
         let animated = known.asdk_animatedImageData().flatMap { downloader.animatedImage(with: $0) }
         // An animated image without a ready cover is loaded like other images.

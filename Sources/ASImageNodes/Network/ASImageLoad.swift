@@ -48,7 +48,7 @@ package final class ASImageLoad: Sendable {
     ///
     /// - Parameters:
     ///   - url: the URL of the image
-    ///   - cache: asked first, except for file and data URLs
+    ///   - cache: asked first, except for file and data URLs, and URLs for which the downloader limits the use of caches
     ///   - downloader: asked if the cache does not have the image; file and data URLs always use the basic downloader
     ///   - shouldRetry: whether the downloader tries again
     ///   - handler: receives all events on the thread where they occur; events during a call are delivered on the caller's thread
@@ -60,7 +60,7 @@ package final class ASImageLoad: Sendable {
         handler: @escaping @Sendable (ASImageLoad, Event) -> Void
     ) {
         self.url = url
-        self.cache = url.isLocal ? nil : cache
+        self.cache = url.isLocal || downloader.limitsCaching(of: url) ? nil : cache
         self.downloader = url.isLocal ? ASBasicImageDownloader.shared : downloader
         self.shouldRetry = shouldRetry
         self.handler = handler
@@ -224,6 +224,13 @@ package final class ASImageLoad: Sendable {
         guard isEnd else { return }
         cancelPartialImageRequest()
         handler(self, event)
+    }
+}
+
+extension ASImageDownloaderProtocol {
+    /// Returns whether only the downloader may decide about the use of a cached image.
+    func limitsCaching(of url: URL) -> Bool {
+        (self as? ASBasicImageDownloader)?.limitsCaching(of: url) ?? false
     }
 }
 

@@ -40,6 +40,28 @@ typedef size_t (*ccurl_sink)(char *_Nonnull bytes, size_t size, size_t count, vo
 CURLcode ccurl_set_sinks(CURL *_Nonnull easy, ccurl_sink _Nonnull header, ccurl_sink _Nonnull body,
                          void *_Nonnull context, char *_Nonnull error);
 
+/// Creates a store of cookies in memory, which handles of one thread share; returns null when the library cannot be loaded or memory is
+/// exhausted.
+CURLSH *_Nullable ccurl_cookies_init(void);
+
+/// Frees a store; all its handles must have been freed before.
+void ccurl_cookies_cleanup(CURLSH *_Nonnull cookies);
+
+/// Lets a handle send the cookies of a store, and add those that it receives.
+CURLcode ccurl_set_cookies(CURL *_Nonnull easy, CURLSH *_Nonnull cookies);
+
+/// Removes all cookies from the store of a handle.
+CURLcode ccurl_clear_cookies(CURL *_Nonnull easy);
+
+/// Returns the cookies in the store of a handle that have not expired, one a line, in Netscape's format; null when there is none.
+struct curl_slist *_Nullable ccurl_cookie_list(CURL *_Nonnull easy);
+
+/// Resolves a reference, and returns the URL, to be freed by `ccurl_free`; null when there is none. Loads the library.
+char *_Nullable ccurl_resolve(const char *_Nonnull base, const char *_Nonnull reference);
+
+/// Frees a text of the library.
+void ccurl_free(char *_Nullable text);
+
 /// Returns the status of the response; 0 before there is one.
 long ccurl_status(CURL *_Nonnull easy);
 

@@ -30,10 +30,12 @@ struct ServedImageTests {
         }
 
         func program(
+            reuseInterval: Double = 600,
             _ change: (inout ASImageDownloaderConfiguration) -> Void = { _ in }
         ) -> (cache: ASImageCache, downloader: ASBasicImageDownloader) {
             var caching = ASImageCacheConfiguration()
             caching.directory = folder
+            caching.sessionReuseInterval = reuseInterval
             let cache = ASImageCache(configuration: caching)
             var configuration = ASImageDownloaderConfiguration()
             change(&configuration)
@@ -99,6 +101,57 @@ struct ServedImageTests {
         #expect(third.infos.map(\.sourceType) == [.asynchronousCache])
         #expect(try color(again) == UIColor.red.premultipliedARGB)
         #expect(bench.server.requests.count == 1)
+    }
+
+    @Test("a node shows a stale image at once while it is revalidated, and a later node shows the new image")
+    func stale() async throws {
+        let bench = try Bench()
+        let headers = [(name: "Cache-Control", value: "max-age=0, stale-while-revalidate=600")]
+        bench.server.on("/a.png", PictureRoute(try png(.red)).with { $0.headers = headers })
+        let program = bench.program(reuseInterval: 0)
+        func shown() async throws -> ASImageNode {
+            let listener = NetworkImageListener()
+            let node = node(program, listener)
+            node.url = bench.server.url("/a.png")
+            enter(node, Self.visible)
+            try await until("loaded") { listener.infos.count == 1 }
+            return node
+        }
+        #expect(try color(try await shown()) == UIColor.red.premultipliedARGB)
+
+        let gate = PictureGate()
+        let blue = PictureRoute(try png(.blue)).with { ($0.headers, $0.gate) = (headers, gate) }
+        bench.server.on("/a.png", blue)
+        let stale = try await shown()
+        #expect(try color(stale) == UIColor.red.premultipliedARGB)
+        gate.open()
+        try await until("a node with the new image") {
+            bench.server.requests.count >= 2
+        }
+        var last = stale
+        for _ in 0..<600 where try color(last) == UIColor.red.premultipliedARGB { last = try await shown() }
+        #expect(try color(last) == UIColor.blue.premultipliedARGB)
+        // As in browsers, a node keeps the image that it shows.
+        #expect(try color(stale) == UIColor.red.premultipliedARGB)
+    }
+
+    @Test("a node whose request has no-cache asks the server, although the cache has a fresh image")
+    func noCache() async throws {
+        let bench = try Bench()
+        let headers = [(name: "Cache-Control", value: "max-age=600")]
+        bench.server.on("/a.png", PictureRoute(try png(.red)).with { $0.headers = headers })
+        let program = bench.program { $0.additionalHeaders = { _ in ["Cache-Control": "no-cache"] } }
+        for (count, color) in [(1, UIColor.red), (2, .blue)] {
+            bench.server.on("/a.png", PictureRoute(try png(color)).with { $0.headers = headers })
+            let listener = NetworkImageListener()
+            let node = node(program, listener)
+            node.url = bench.server.url("/a.png")
+            enter(node, Self.visible)
+            try await until("loaded") { listener.infos.count == 1 }
+            #expect(listener.infos.map(\.sourceType) == [.download])
+            #expect(try self.color(node) == color.premultipliedARGB)
+            #expect(bench.server.requests.count == count)
+        }
     }
 
     @Test("a download that was cancelled half-way resumes when the node comes near again")
