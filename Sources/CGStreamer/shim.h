@@ -5,6 +5,7 @@
 #include <gst/gst.h>
 #include <gst/pbutils/pbutils.h>
 #include <gst/video/video.h>
+#include "CGSTHold.h"
 
 static inline void cgst_set_bool(gpointer object, const char *name, gboolean value) {
     g_object_set(object, name, value, NULL);
@@ -44,6 +45,59 @@ static inline void cgst_connect(
     void (*destroy)(gpointer)
 ) {
     g_signal_connect_data(object, signal, G_CALLBACK(callback), data, (GClosureNotify)(void *)destroy, 0);
+}
+
+/// Calls `callback(bin, child, element, data)` for each element that is added to a bin or to a bin in it.
+static inline void cgst_connect_elements(
+    gpointer bin, void (*callback)(gpointer, gpointer, GstElement *, gpointer), gpointer data, void (*destroy)(gpointer)
+) {
+    g_signal_connect_data(
+        bin, "deep-element-added", G_CALLBACK(callback), data, (GClosureNotify)(void *)destroy, 0
+    );
+}
+/// Returns whether an element decodes video.
+static inline gboolean cgst_is_video_decoder(GstElement *element) {
+    const char *class = gst_element_get_metadata(element, GST_ELEMENT_METADATA_KLASS);
+    return class && strstr(class, "Codec/Decoder") && strstr(class, "Video");
+}
+/// Returns whether an element was made by the factory with a name.
+static inline gboolean cgst_is_made_by(GstElement *element, const char *name) {
+    GstElementFactory *factory = gst_element_get_factory(element);
+    return factory && strcmp(GST_OBJECT_NAME(factory), name) == 0;
+}
+/// Receives bytes at an offset of a file; returns whether it needs more.
+typedef gboolean (*CGSTReader)(const void *bytes, gsize count, guint64 offset, gpointer data);
+typedef struct {
+    CGSTReader read;
+    gpointer data;
+    void (*destroy)(gpointer);
+} CGSTReading;
+static GstPadProbeReturn cgst_read_probe(GstPad *pad, GstPadProbeInfo *info, gpointer data) {
+    CGSTReading *self = data;
+    GstBuffer *buffer = GST_PAD_PROBE_INFO_BUFFER(info);
+    GstMapInfo map;
+    if (!buffer || !gst_buffer_map(buffer, &map, GST_MAP_READ)) return GST_PAD_PROBE_OK;
+    guint64 offset = info->type & GST_PAD_PROBE_TYPE_PULL ? info->offset : GST_BUFFER_OFFSET(buffer);
+    gboolean needs_more = self->read(map.data, map.size, offset, self->data);
+    gst_buffer_unmap(buffer, &map);
+    return needs_more ? GST_PAD_PROBE_OK : GST_PAD_PROBE_REMOVE;
+}
+static void cgst_reading_free(gpointer data) {
+    CGSTReading *self = data;
+    self->destroy(self->data);
+    g_free(self);
+}
+/// Passes the bytes that a demultiplexer reads to `read`, as long as that needs more.
+static inline void cgst_read_input(GstElement *element, CGSTReader read, gpointer data, void (*destroy)(gpointer)) {
+    GstPad *pad = gst_element_get_static_pad(element, "sink");
+    CGSTReading *self = g_new(CGSTReading, 1);
+    *self = (CGSTReading){.read = read, .data = data, .destroy = destroy};
+    if (!pad) return cgst_reading_free(self);
+    gst_pad_add_probe(
+        pad, GST_PAD_PROBE_TYPE_BUFFER | GST_PAD_PROBE_TYPE_PULL | GST_PAD_PROBE_TYPE_PUSH, cgst_read_probe, self,
+        cgst_reading_free
+    );
+    gst_object_unref(pad);
 }
 
 static void cgst_drop_text(const char *file, int line, const char *function, int error, const char *format, ...) {}
@@ -167,6 +221,7 @@ static inline void cgst_set_sink_callbacks(
     GstAppSinkCallbacks callbacks = {.new_preroll = preroll, .new_sample = sample};
     gst_app_sink_set_callbacks(GST_APP_SINK(sink), &callbacks, data, destroy);
     GstPad *pad = gst_element_get_static_pad(GST_ELEMENT(sink), "sink");
+    cgst_hold_frames(pad);
     gst_pad_add_probe(pad, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM | GST_PAD_PROBE_TYPE_EVENT_FLUSH, event, data, NULL);
     gst_object_unref(pad);
 }
@@ -182,6 +237,13 @@ static inline void cgst_query_unref(GstQuery *query) { gst_query_unref(query); }
 
 static inline guint64 cgst_buffer_time(GstBuffer *buffer) { return GST_BUFFER_PTS(buffer); }
 static inline guint64 cgst_buffer_duration(GstBuffer *buffer) { return GST_BUFFER_DURATION(buffer); }
+
+/// Returns the position of a pipeline in nanoseconds; -1 while it changes its state, when queues answer for their sinks.
+static inline gint64 cgst_position(GstElement *element) {
+    gint64 position = -1;
+    if (gst_element_get_state(element, NULL, NULL, 0) != GST_STATE_CHANGE_SUCCESS) return -1;
+    return gst_element_query_position(element, GST_FORMAT_TIME, &position) ? position : -1;
+}
 
 /// Reads the number of frames that the sink has dropped because they were late, and of those that it has shown.
 static inline void cgst_sink_statistics(gpointer sink, guint64 *dropped, guint64 *rendered) {

@@ -96,22 +96,27 @@ public struct VideoClip {
     /// Returns a second of sound, without video.
     public static func sound() throws -> URL {
         try made("sound.ogg") {
-            "audiotestsrc num-buffers=44 ! audio/x-raw,rate=44100,channels=1 ! vorbisenc ! oggmux ! filesink location=\($0)"
+            try encode(
+                "audiotestsrc num-buffers=44 ! audio/x-raw,rate=44100,channels=1 ! vorbisenc ! oggmux ! filesink location=\($0)"
+            )
         }
     }
 
     /// Returns an image of 64 x 48 pixels.
     public static func photograph() throws -> URL {
         try made("photograph.jpg") {
-            "videotestsrc num-buffers=1 ! video/x-raw,width=64,height=48 ! jpegenc ! filesink location=\($0)"
+            try encode(
+                "videotestsrc num-buffers=1 ! video/x-raw,width=64,height=48 ! jpegenc ! filesink location=\($0)"
+            )
         }
     }
 
-    private static func made(_ name: String, _ pipeline: (String) -> String) throws -> URL {
+    /// Makes a file once for each test program; `make` receives its path.
+    static func made(_ name: String, _ make: (String) throws -> Void) throws -> URL {
         let url = folder.appending(path: name)
         guard !FileManager.default.fileExists(atPath: url.path) else { return url }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try encode(pipeline(url.path))
+        try make(url.path)
         return url
     }
 
@@ -127,7 +132,7 @@ public struct VideoClip {
         }
     }
 
-    private static func pixels(_ frames: Int) -> Data {
+    static func pixels(_ frames: Int) -> Data {
         var data = Data()
         for frame in 0..<frames {
             let row = (0..<width).map { x in UInt8(frame >> (x * 8 / width) & 1 == 1 ? 235 : 16) }
@@ -137,12 +142,41 @@ public struct VideoClip {
         return data
     }
 
-    /// Runs a pipeline to its end.
-    public static func encode(_ description: String) throws {
+    /// The number of the next frame, and the numbers of those that pass.
+    private final class Selection {
+        var next = 0
+        let kept: Set<Int>
+
+        init(_ kept: Set<Int>) { self.kept = kept }
+    }
+
+    /// Runs a pipeline to its end; of the frames at its element `frames`, only those with the numbers `kept` pass, or all for `nil`.
+    public static func encode(_ description: String, keeping kept: Set<Int>? = nil) throws {
         gst_init(nil, nil)
         guard let made = gst_parse_launch(description, nil) else { throw Failed(reason: description) }
         let pipeline = cgst_own(made)
         defer { gst_object_unref(pipeline) }
+        if let kept {
+            let bin = UnsafeMutableRawPointer(pipeline)?.assumingMemoryBound(to: GstBin.self)
+            guard let filter = gst_bin_get_by_name(bin, "frames"), let pad = gst_element_get_static_pad(filter, "src")
+            else { throw Failed(reason: description) }
+            defer {
+                gst_object_unref(pad)
+                gst_object_unref(filter)
+            }
+            gst_pad_add_probe(
+                pad,
+                GST_PAD_PROBE_TYPE_BUFFER,
+                { _, _, data in
+                    guard let data else { return GST_PAD_PROBE_OK }
+                    let selection = Unmanaged<Selection>.fromOpaque(data).takeUnretainedValue()
+                    defer { selection.next += 1 }
+                    return selection.kept.contains(selection.next) ? GST_PAD_PROBE_OK : GST_PAD_PROBE_DROP
+                },
+                Unmanaged.passRetained(Selection(kept)).toOpaque(),
+                { data in if let data { Unmanaged<Selection>.fromOpaque(data).release() } }
+            )
+        }
         gst_element_set_state(pipeline, GST_STATE_PLAYING)
         let bus = gst_element_get_bus(pipeline)
         let ends = GstMessageType(GST_MESSAGE_EOS.rawValue | GST_MESSAGE_ERROR.rawValue)

@@ -23,8 +23,12 @@ final class ASVideoOutput: @unchecked Sendable {
         var frameCount: UInt64 = 0
         var size = CGSize.zero
         var time: Double?
-        /// The end of the newest frame, in seconds.
-        var end: Double?
+        /// The beginning and the end of the newest frame, in seconds.
+        var (begin, end): (Double?, Double?)
+        /// Whether the last frame of the video has been decoded, and its sound may continue.
+        var hasEnded = false
+        /// Called on a thread of the pipeline when `hasEnded` becomes `true`.
+        var didEnd: (@Sendable () -> Void)?
         var announce: (@Sendable () -> Void)?
         var shortestInterval = 0.0
         /// The time of the last frame that counted for `shortestInterval`; `nil` after a seek, whose frame is always shown.
@@ -75,6 +79,15 @@ final class ASVideoOutput: @unchecked Sendable {
 
     /// The end of the newest frame, in seconds of the video; `nil` before the first one.
     var lastEnd: Double? { state.withLock { $0.end } }
+
+    /// The beginning of the newest frame, in seconds of the video; `nil` before the first one.
+    var lastBegin: Double? { state.withLock { $0.begin } }
+
+    /// Whether the last frame of the video has been decoded.
+    var hasEnded: Bool { state.withLock { $0.hasEnded } }
+
+    /// Sets the closure that is called on a thread of the pipeline after the last frame has been decoded.
+    func whenEnded(_ didEnd: (@Sendable () -> Void)?) { state.withLock { $0.didEnd = didEnd } }
 
     /// The number of frames made so far.
     var frameCount: UInt64 { state.withLock { $0.frameCount } }
@@ -129,18 +142,32 @@ final class ASVideoOutput: @unchecked Sendable {
         }
         guard isOther else { return }
         let length = gst_sample_get_buffer(sample).map { cgst_buffer_duration($0) } ?? .max
-        state.withLock { $0.end = Double(time) / 1e9 + (length == .max ? 0 : Double(length) / 1e9) }
+        state.withLock { state in
+            state.begin = Double(time) / 1e9
+            state.end = Double(time) / 1e9 + (length == .max ? 0 : Double(length) / 1e9)
+            state.hasEnded = false
+        }
         makeNew(Double(time) / 1e9)
     }
 
     /// Called for a seek, and when it discards the earlier frames: the next frame counts as new even if its time is the same.
     func awaitFrame() {
         conversion.withLock { ($0.sampleTime, $0.awaitsFrame) = (.max, true) }
-        state.withLock { $0.lastFrameTime = nil }
+        state.withLock { ($0.lastFrameTime, $0.hasEnded) = (nil, false) }
     }
 
     /// Called when there is no frame at the current time: at the end, and in a gap.
     func takeNoFrame() { conversion.withLock { $0.awaitsFrame = false } }
+
+    /// Called at the end of the frames.
+    func takeEnd() {
+        takeNoFrame()
+        let didEnd = state.withLock { state in
+            state.hasEnded = true
+            return state.didEnd
+        }
+        didEnd?()
+    }
 
     /// Whether neither a frame nor the report that there is none has followed the last seek.
     var awaitsFrame: Bool { conversion.withLock { $0.awaitsFrame } }

@@ -33,9 +33,18 @@ extension ASVideoPipeline {
         // A muted video needs no sound decoder, except when the source cannot seek: adding the decoder later needs a seek.
         hasSound = (!playbackSettings.isMuted || isSequential) && !hasLostSound
         var flags = Self.videoFlag | Self.deinterlaceFlag
-        if hasSound { flags |= Self.soundFlag }
+        if hasSound { playsSilently = false }
+        if hasSound || playsSilently { flags |= Self.soundFlag }
         if isRemote { flags |= Self.bufferingFlag }
         if isRemote, !isSequential { flags |= Self.downloadFlag }
+        if playsSilently {
+            guard let silence = gst_element_factory_make("fakesink", nil) else {
+                gst_object_unref(playbin)
+                return nil
+            }
+            cgst_set_bool(silence, "sync", 1)
+            cgst_set_object(playbin, "audio-sink", silence)
+        }
         cgst_set_int(playbin, "flags", flags)
         cgst_set_string(playbin, "uri", url.absoluteString)
         cgst_set_bool(playbin, "mute", playbackSettings.isMuted ? 1 : 0)
@@ -45,6 +54,12 @@ extension ASVideoPipeline {
         } else {
             cgst_connect(playbin, "source-setup", { _, source, _ in ASVideoPipeline.setUp(source, false) }, nil, nil)
         }
+        cgst_connect_elements(
+            playbin,
+            { _, _, element, data in ASVideoPipeline.didAdd(element, data) },
+            Unmanaged.passRetained(header).toOpaque(),
+            { data in if let data { Unmanaged<ASMatroskaHeader>.fromOpaque(data).release() } }
+        )
         busNumber = ASVideoBusTable.add(self)
         let bus = gst_element_get_bus(playbin)
         gst_bus_set_sync_handler(
@@ -61,6 +76,23 @@ extension ASVideoPipeline {
         )
         gst_object_unref(bus)
         return playbin
+    }
+
+    /// Prepares an element that `playbin` has added, on any thread of GStreamer.
+    private static func didAdd(_ element: UnsafeMutablePointer<GstElement>?, _ data: gpointer?) {
+        guard let element, let data else { return }
+        if cgst_is_video_decoder(element) != 0 { cgst_extend_segments(element) }
+        guard cgst_is_made_by(element, "matroskademux") != 0 else { return }
+        cgst_read_input(
+            element,
+            { bytes, count, offset, data in
+                guard let data, let bytes, let offset = Int(exactly: offset) else { return 1 }
+                let header = Unmanaged<ASMatroskaHeader>.fromOpaque(data).takeUnretainedValue()
+                return header.add(UnsafeRawBufferPointer(start: bytes, count: Int(count)), at: offset) ? 1 : 0
+            },
+            Unmanaged.passRetained(Unmanaged<ASMatroskaHeader>.fromOpaque(data).takeUnretainedValue()).toOpaque(),
+            { data in if let data { Unmanaged<ASMatroskaHeader>.fromOpaque(data).release() } }
+        )
     }
 
     /// Creates the video sink: converts, rotates and passes frames to `output`.
@@ -90,7 +122,8 @@ extension ASVideoPipeline {
             { _, info, data in
                 switch cgst_probed_event(info) {
                 case GST_EVENT_FLUSH_START, GST_EVENT_FLUSH_STOP: ASVideoPipeline.output(data)?.awaitFrame()
-                case GST_EVENT_GAP, GST_EVENT_EOS: ASVideoPipeline.output(data)?.takeNoFrame()
+                case GST_EVENT_GAP: ASVideoPipeline.output(data)?.takeNoFrame()
+                case GST_EVENT_EOS: ASVideoPipeline.output(data)?.takeEnd()
                 default: break
                 }
                 return GST_PAD_PROBE_OK

@@ -8,6 +8,9 @@ extension ASVideoPipeline {
     /// A video that ends earlier than its duration by more than both of these, in seconds and as a share, is truncated.
     private static let missingEnd = (seconds: 0.5, share: 0.05)
 
+    /// A muted video continues to the end of its sound if that is later than its last frame by more than this, in nanoseconds.
+    private static let longerSound = 250_000_000
+
     /// Whether the lack of sound was already logged.
     private static let hasLoggedMissingSound = ASLock(false)
 
@@ -70,32 +73,52 @@ extension ASVideoPipeline {
             // A pause before the seek reports its end too, which may be handled after the seek has begun.
             guard mediaInfo?.hasVideo != true || !output.awaitsFrame else { return }
             seekUnderway = nil
+            if mediaInfo?.hasVideo == false || output.hasEnded, let position = position() {
+                handler(.time(Double(position) / 1e9))
+            }
             handler(.seeked(number: seek.number, isFinished: true))
+            watchProgress()
         }
         startSeekIfPossible()
         if seekUnderway == nil { applyRate() }
     }
 
     private func handleEndOfStream() {
-        isAtEnd = true
-        // Sound that is not decoded may be longer than the video.
-        let isWhole = hasSound || mediaInfo?.hasAudio != true
-        var position: gint64 = 0
-        if isWhole, let playbin, gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0,
-            let end = duration().nanoseconds, currentRate > 0
-        {
-            let (seconds, length) = (output.lastEnd ?? Double(position) / 1e9, Double(end) / 1e9)
-            let limit = max(Self.missingEnd.seconds, length * Self.missingEnd.share)
-            if length - max(seconds, Double(position) / 1e9) > limit {
-                return fail(.truncated(url, at: seconds, of: length))
+        let lastEnd = Int((output.lastEnd ?? 0) * 1e9)
+        var here = max(lastEnd, position() ?? 0, seekUnderway?.nanoseconds ?? 0)
+        if currentRate > 0 {
+            if let end = duration().nanoseconds {
+                let isSoundMissing = !hasSound && !playsSilently && mediaInfo?.hasAudio == true
+                if isSoundMissing, mediaInfo?.isSeekable == true, end - here > Self.longerSound {
+                    return continueSilently(at: here)
+                }
+                if !isSoundMissing, let error = truncation(lastEnd: lastEnd, position: here, end: end) {
+                    return fail(error)
+                }
+                here = min(here, end)
+            } else if !header.hasDuration {
+                foundDuration = queriedDuration()
+                reportDuration()
+                reportLoadedRanges()
+                here = min(here, foundDuration?.nanoseconds ?? here)
             }
         }
+        isAtEnd = true
         if let playbin { gst_element_set_state(playbin, GST_STATE_PAUSED) }
         if let seek = seekUnderway {
             seekUnderway = nil
             handler(.seeked(number: seek.number, isFinished: true))
         }
+        if currentRate > 0 { handler(.time(Double(here) / 1e9)) }
         handler(.ended)
+    }
+
+    /// Returns the error of a video that ends long before its duration; all times are in nanoseconds.
+    private func truncation(lastEnd: Int, position: Int, end: Int) -> ASVideoError? {
+        let length = Double(end) / 1e9
+        let limit = max(Self.missingEnd.seconds, length * Self.missingEnd.share)
+        guard length - Double(position) / 1e9 > limit else { return nil }
+        return .truncated(url, at: lastEnd > 0 ? Double(lastEnd) / 1e9 : Double(position) / 1e9, of: length)
     }
 
     private func handleBuffering(_ message: UnsafeMutablePointer<GstMessage>) {
@@ -116,7 +139,10 @@ extension ASVideoPipeline {
         handler(.duration(new))
     }
 
-    private func duration() -> CMTime {
+    /// Returns the duration; indefinite for a file without one until its end has been reached.
+    private func duration() -> CMTime { header.hasDuration ? queriedDuration() : foundDuration ?? .indefinite }
+
+    private func queriedDuration() -> CMTime {
         var length: gint64 = -1
         guard let playbin, gst_element_query_duration(playbin, GST_FORMAT_TIME, &length) != 0, length >= 0 else {
             return .indefinite

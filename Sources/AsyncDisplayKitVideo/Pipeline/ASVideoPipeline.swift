@@ -26,7 +26,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         case ended
         /// A seek has finished; `isFinished` is `false` if a later seek replaced it or the pipeline refused it.
         case seeked(number: UInt64, isFinished: Bool)
-        /// The current time of a sound without video, in seconds.
+        /// The current time where there is no frame, in seconds: of a sound without video, after the last frame, and at the end.
         case time(Double)
         /// The video cannot be played, or cannot be played any further.
         case failed(ASVideoError)
@@ -57,6 +57,7 @@ final class ASVideoPipeline: @unchecked Sendable {
 
     let url: URL
     let output = ASVideoOutput()
+    let header = ASMatroskaHeader()
     let queue = DispatchQueue(label: "AsyncDisplayKitVideo.pipeline", qos: .userInitiated)
     let handler: @Sendable (Event) -> Void
 
@@ -71,6 +72,14 @@ final class ASVideoPipeline: @unchecked Sendable {
     var isPrepared = false
     /// Whether the pipeline decodes sound.
     var hasSound = true
+    /// Whether sound is decoded but not played, because it is longer than the video and determines the end.
+    var playsSilently = false
+    /// The end of a file without a duration, after it has been reached.
+    var foundDuration: CMTime?
+    /// The position before the last pause, in nanoseconds.
+    private var pausedPosition = 0
+    /// The number of the playbin whose progress is watched.
+    var watchedCount: Int?
     /// Whether the sound card failed; the video then plays without sound.
     var hasLostSound = false
     var isBuffering = false
@@ -99,6 +108,10 @@ final class ASVideoPipeline: @unchecked Sendable {
         let runtime = ASRuntime.current
         self.url = url
         self.handler = { event in runtime.run { handler(event) } }
+        output.whenEnded { [weak self] in
+            guard let self else { return }
+            queue.async { self.watchProgress() }
+        }
     }
 
     deinit {
@@ -187,15 +200,22 @@ final class ASVideoPipeline: @unchecked Sendable {
         guard let playbin, isPrepared, !hasFailed else { return }
         let rate = playbackSettings.rate
         if rate != 0, rate != currentRate, seekUnderway == nil { changeRate(rate) }
+        pausedPosition = position() ?? pausedPosition
         let plays = rate != 0 && (!isBuffering || !playbackSettings.waitsForBuffer) && !isAtEnd
         gst_element_set_state(playbin, plays ? GST_STATE_PLAYING : GST_STATE_PAUSED)
     }
 
+    /// Returns the current time in nanoseconds; `nil` if there is none.
+    func position() -> Int? {
+        guard let playbin else { return nil }
+        let position = cgst_position(playbin)
+        if position >= 0 { return Int(position) }
+        // While the state changes, the time of the newest frame is known, and the time at which the pipeline was paused.
+        return output.lastBegin.map { currentRate < 0 ? Int($0 * 1e9) : max(Int($0 * 1e9), pausedPosition) }
+    }
+
     private func changeRate(_ rate: Double) {
-        var position: gint64 = 0
-        guard let playbin, mediaInfo?.isSeekable == true,
-            gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0
-        else { return }
+        guard mediaInfo?.isSeekable == true, let position = position() else { return }
         currentRate = rate
         // Seeks that are requested meanwhile wait for this one.
         if seekPipeline(to: position, isExact: true) {
@@ -208,6 +228,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         guard isPrepared, !hasFailed, seekUnderway == nil, let seek = seekWaiting else { return }
         seekWaiting = nil
         seekUnderway = seek
+        pausedPosition = 0
         if playbackSettings.rate != 0 { currentRate = playbackSettings.rate }
         isAtEnd = false
         var target = seek.nanoseconds
@@ -229,20 +250,26 @@ final class ASVideoPipeline: @unchecked Sendable {
             hasSound = true
             return cgst_set_int(playbin, "flags", cgst_get_int(playbin, "flags") | Self.soundFlag)
         }
-        restartHere(playbin)
+        restartHere()
     }
 
     /// Recreates the pipeline without sound, because the sound device has failed, and seeks to the current time.
     func continueWithoutSound(_ playbin: UnsafeMutablePointer<GstElement>) {
         hasLostSound = true
-        restartHere(playbin)
+        restartHere()
     }
 
-    private func restartHere(_ playbin: UnsafeMutablePointer<GstElement>) {
-        var position: gint64 = 0
-        if isPrepared, seekUnderway == nil, seekWaiting == nil,
-            gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0
-        {
+    /// Recreates the pipeline with sound that is not played, and seeks to a time in nanoseconds; the end is that of the sound.
+    func continueSilently(at position: Int) {
+        playsSilently = true
+        if seekUnderway == nil, seekWaiting == nil {
+            seekWaiting = Seek(number: 0, nanoseconds: position, isExact: true)
+        }
+        restart()
+    }
+
+    private func restartHere() {
+        if isPrepared, seekUnderway == nil, seekWaiting == nil, let position = position() {
             seekWaiting = Seek(number: 0, nanoseconds: position, isExact: true)
         }
         restart()
@@ -292,30 +319,6 @@ final class ASVideoPipeline: @unchecked Sendable {
             }
             watch(count, idleSeconds: idleSeconds)
         }
-    }
-
-    /// The interval between reports of a sound's time and of a remote video's loaded part, in seconds.
-    private static let progressInterval = 0.25
-
-    /// Reports values for which there is no event: the time of a sound without video, and the loaded part.
-    func watchProgress() {
-        guard isRemote || mediaInfo?.hasVideo == false else { return }
-        let number = makeCount
-        queue.asyncAfter(deadline: .now() + Self.progressInterval) { [weak self] in
-            guard let self, makeCount == number, let playbin else { return }
-            var position: gint64 = 0
-            if mediaInfo?.hasVideo == false, gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0 {
-                reportTime(Double(position) / 1e9)
-            }
-            if isRemote { reportLoadedRanges() }
-            if mediaInfo?.hasVideo == false || !isLoaded { watchProgress() }
-        }
-    }
-
-    /// Whether the whole video has been reported as loaded.
-    private var isLoaded: Bool {
-        guard let end = mediaInfo?.duration.seconds, let range = reportedRanges.first else { return false }
-        return range.lowerBound <= 0 && range.upperBound >= end * 0.999
     }
 
     var isRemote: Bool { url.scheme?.lowercased().hasPrefix("http") == true }

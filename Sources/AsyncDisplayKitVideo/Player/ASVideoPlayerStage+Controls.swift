@@ -214,8 +214,10 @@ extension ASVideoPlayerStage {
 
     @MainActor
     private func skip(_ seconds: Double) {
-        guard let duration = player?.duration, duration.isNumeric else { return }
+        guard let duration = player?.duration, duration.isNumeric || videoNode.currentItem?.canSeek == true else {
+            return
+        }
         let now = wantedTime ?? videoNode.currentTime.seconds
-        seek(to: min(max(now + seconds, 0), duration.seconds))
+        seek(to: min(max(now + seconds, 0), duration.isNumeric ? duration.seconds : .greatestFiniteMagnitude))
     }
 }
