@@ -28,7 +28,15 @@ extension ASX11Platform {
         ASPointerSettings.current = settings?.pointer ?? ASPointerSettings()
         ASCaretSettings.current = settings?.caret ?? ASCaretSettings()
         ASFontSettings.current = settings?.fonts ?? ASFontSettings()
+        let timestamp = settings?.fontTimestamp
+        if let timestamp, let fontTimestamp, timestamp != fontTimestamp { ASFontSettings.reloadFonts() }
+        fontTimestamp = timestamp
         ASDebug.log(.events, "\(ASPointerSettings.current) \(ASFontSettings.current)")
+    }
+
+    /// Looks for fonts that were installed or removed, on a desktop that does not report it; called when a window gets the focus.
+    func checkFonts() {
+        if fontTimestamp == nil { ASFontSettings.reloadFontsIfChanged() }
     }
 
     /// Handles an event about the settings; returns whether it was one.

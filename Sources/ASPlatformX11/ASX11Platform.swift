@@ -35,6 +35,8 @@ public final class ASX11Platform: ASPlatform {
     let dragWire: ASX11XlibDragWire
     /// The window of the desktop's settings daemon; 0 for none.
     var settingsOwner: Window = 0
+    /// The last known time of a change of Fontconfig's fonts, as the daemon reports it; `nil` if it does not.
+    var fontTimestamp: Int?
     lazy var dropTarget = makeDropTarget()
     lazy var idleWatch = ASX11IdleWatch(self)
     /// The current drag that began in a window of this program.

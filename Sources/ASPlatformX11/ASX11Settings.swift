@@ -82,6 +82,11 @@ struct ASX11Settings: Equatable, Sendable {
         return settings
     }
 
+    /// A number that differs after fonts were installed or removed; `nil` if the daemon does not report it.
+    var fontTimestamp: Int? {
+        if case .number(let time)? = values["Fontconfig/Timestamp"] { time } else { nil }
+    }
+
     /// Reads values from the front of a buffer, in the byte order of its writer.
     private struct Reader {
         private var rest: ArraySlice<UInt8>

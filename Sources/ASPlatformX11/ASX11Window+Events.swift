@@ -31,6 +31,8 @@ extension ASX11Window {
             updateVisibility()
         case FocusIn, FocusOut:
             handleFocus(event.xfocus)
+        case KeymapNotify:
+            release(input.removeHeldKeys { event.xkeymap.contains($0) })
         case PropertyNotify:
             let atom = event.xproperty.atom
             if isMapped, atom == display.atoms.netWMState || atom == display.atoms.wmState { readState() }
@@ -140,11 +142,17 @@ extension ASX11Window {
         if event.type == FocusIn {
             input.didFocus()
             isFocused = true
+            platform.checkFonts()
             return
         }
-        let now = ASDispatcherCurrent().now
-        for key in input.didUnfocus() { deliver(.keyReleased(ASKeyEvent(key: key, timestamp: now))) }
+        release(input.didUnfocus())
         isFocused = false
+    }
+
+    /// Reports the release of keys that the window did not receive.
+    private func release(_ keys: [ASKey]) {
+        let now = ASDispatcherCurrent().now
+        for key in keys { deliver(.keyReleased(ASKeyEvent(key: key, timestamp: now))) }
     }
 
     private func handleMessage(_ event: inout XEvent) {
@@ -190,5 +198,14 @@ extension ASX11Window {
             next += 1
         }
         return values
+    }
+}
+
+extension XKeymapEvent {
+    /// Returns whether a key is down.
+    ///
+    /// The server sends this event after each `FocusIn`, also when another program ends its grab of the keyboard.
+    fileprivate func contains(_ code: UInt32) -> Bool {
+        withUnsafeBytes(of: key_vector) { code < 256 && $0[Int(code >> 3)] & 1 << UInt8(code & 7) != 0 }
     }
 }

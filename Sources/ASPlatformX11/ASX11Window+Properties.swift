@@ -145,7 +145,7 @@ extension ASX11Window {
     func selectEvents() {
         var mask =
             ExposureMask | StructureNotifyMask | VisibilityChangeMask | FocusChangeMask | PropertyChangeMask
-            | KeyPressMask | KeyReleaseMask
+            | KeyPressMask | KeyReleaseMask | KeymapStateMask
         if display.extensions.xinput != nil {
             cx_select_pointer_events(display.connection, identifier)
         } else {

@@ -2,6 +2,7 @@
 import ASBase
 import ASCompositor
 import ASPlatform
+import CXTest
 import Foundation
 import LivePerson
 import Testing
@@ -315,6 +316,32 @@ extension LiveTests {
 
             #expect(live.keys.last?.isPress == false)
             #expect(live.keys.last?.event.key == .character("y"))
+        }
+
+        @Test
+        func `a key released while another program has the keyboard is not held, and its next press is no repeat`()
+            async throws
+        {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let other = try Person()
+            for name in ["y", "z"] { live.person.key(name, isPress: true) }
+            await live.wait { live.keys.count == 2 }
+
+            // As a window manager does for its own shortcuts: the window keeps the focus.
+            #expect(cxt_grab(other.display, 1) == 1)
+            live.person.key("y", isPress: false)
+            _ = cxt_grab(other.display, 0)
+            await live.wait { live.keys.count == 3 }
+            live.person.key("y", isPress: true)
+            live.person.key("y", isPress: false)
+            live.person.key("z", isPress: false)
+            await live.wait { live.keys.count == 6 }
+
+            #expect(live.window.isFocused)
+            #expect(live.keys.map(\.event.key) == ["y", "z", "y", "y", "y", "z"].map { .character($0) })
+            #expect(live.keys.map(\.isPress) == [true, true, false, true, false, false])
+            #expect(live.keys.allSatisfy { !$0.event.isRepeat })
         }
 
         @Test func `event times are on the dispatcher's clock`() async throws {

@@ -85,6 +85,16 @@ internal import Testing
         #expect(caret(blinks: 1, time: 800)?.blinkTimeout == 5)
     }
 
+    @Test func `the time of a change of fonts is read, and is nil without one`() {
+        var writer = Writer(isBigEndian: false)
+        writer.begin(1)
+        writer.setting("Fontconfig/Timestamp", 0)
+        writer.number(1_767_225_600, 4)
+
+        #expect(ASX11Settings(writer.bytes)?.fontTimestamp == 1_767_225_600)
+        #expect(ASX11Settings(daemon(isBigEndian: false))?.fontTimestamp == nil)
+    }
+
     @Test func `a number may be negative, which is invalid as a time`() {
         let settings = ASX11Settings(daemon(isBigEndian: false, doubleClick: -3))
 

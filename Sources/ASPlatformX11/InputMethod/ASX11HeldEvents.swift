@@ -60,7 +60,7 @@ final class ASX11HeldEvents {
     /// Returns whether an event is held back: first those that cause an action, then all events that must not overtake them.
     private func isHeld(_ event: XEvent, isFirst: Bool) -> Bool {
         switch event.type {
-        case ButtonPress: return true
+        case ButtonPress, KeymapNotify: return true
         case FocusOut: return event.xfocus.mode == NotifyNormal
         case FocusIn, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify: return !isFirst
         // A key that the method returns, and the text that it commits, are the awaited answer.

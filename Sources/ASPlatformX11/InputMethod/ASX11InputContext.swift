@@ -133,9 +133,14 @@ final class ASX11InputContext {
     func didUnfocus() -> [ASKey] {
         hasFocus = false
         updateFocus()
-        let keys = held.sorted { $0.key < $1.key }.map(\.value)
-        held = [:]
-        return keys
+        return removeHeldKeys { _ in false }
+    }
+
+    /// Removes and returns the held keys that are not down; their releases went to another program.
+    func removeHeldKeys(isDown: (UInt32) -> Bool) -> [ASKey] {
+        let released = held.filter { !isDown($0.key) }
+        for code in released.keys { held[code] = nil }
+        return released.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// Gives the keys to the context that should have them, if any.

@@ -15,6 +15,10 @@ final class ASFontConfiguration: @unchecked Sendable {
     let files: [String]
     /// The family of the system font that the program has chosen; `nil` for the desktop's.
     let systemFamily: String?
+    /// How often the installed fonts were loaded again.
+    private let reloadCount: Int
+    /// The folders of the fonts when the first text was laid out; `nil` before that.
+    private let folders = ASLock<ASFontFolders?>(nil)
     /// The options for drawing glyphs.
     let options: OpaquePointer?
     /// The address of Fontconfig's configuration with the program's files; 0 until it is used.
@@ -26,7 +30,7 @@ final class ASFontConfiguration: @unchecked Sendable {
     let hasFonts = ASLock<Bool?>(nil)
 
     private static let state = ASLock(
-        ASFontConfiguration(settings: ASFontSettings(), files: [], systemFamily: nil)
+        ASFontConfiguration(settings: ASFontSettings(), files: [], systemFamily: nil, reloadCount: 0)
     )
 
     /// The configuration of new text layouts.
@@ -41,19 +45,20 @@ final class ASFontConfiguration: @unchecked Sendable {
     /// It increases after the current configuration was replaced: a layout that reads it beforehand is never considered newer than it is.
     static var generation: Int { changeCount.load(ordering: .acquiring) }
 
-    private init(settings: ASFontSettings, files: [String], systemFamily: String?) {
+    private init(settings: ASFontSettings, files: [String], systemFamily: String?, reloadCount: Int) {
         (self.settings, self.files, self.systemFamily) = (settings, files, systemFamily)
+        self.reloadCount = reloadCount
         options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, settings.isAntialiased ? CAIRO_ANTIALIAS_GRAY : CAIRO_ANTIALIAS_NONE)
         cairo_font_options_set_hint_style(options, settings.hintStyle.cairo)
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     }
 
-    /// Fontconfig's configuration with the program's files; `nil` for the default one.
+    /// Fontconfig's configuration with the program's files and newly installed fonts; `nil` for the default one.
     ///
     /// It is loaded when it is used: a program may register several files one after the other.
     var fonts: OpaquePointer? {
-        guard !files.isEmpty else { return nil }
+        guard !files.isEmpty || reloadCount > 0 else { return nil }
         let address = fontsAddress.withLock { address in
             if address == 0 { address = UInt(bitPattern: loadFonts()) }
             return address
@@ -83,7 +88,44 @@ final class ASFontConfiguration: @unchecked Sendable {
         var (settings, files, family) = (old.settings, old.files, old.systemFamily)
         change(&settings, &files, &family)
         guard (settings, files, family) != (old.settings, old.files, old.systemFamily) else { return }
-        let new = ASFontConfiguration(settings: settings, files: files, systemFamily: family)
+        replace(
+            by: ASFontConfiguration(
+                settings: settings,
+                files: files,
+                systemFamily: family,
+                reloadCount: old.reloadCount
+            )
+        )
+    }
+
+    /// Replaces the current configuration by one with the fonts that are installed now.
+    static func reload() {
+        let old = current
+        replace(
+            by: ASFontConfiguration(
+                settings: old.settings,
+                files: old.files,
+                systemFamily: old.systemFamily,
+                reloadCount: old.reloadCount + 1
+            )
+        )
+    }
+
+    /// Records the folders of the fonts; called for the first text.
+    func recordFolders() {
+        let new = ASFontFolders(fonts)
+        folders.withLock { $0 = $0 ?? new }
+    }
+
+    /// Returns whether the folders of the fonts have changed since the first text was laid out.
+    ///
+    /// - Thread: any but main, because it reads folders
+    func haveFoldersChanged() -> Bool {
+        guard let known = folders.withLock({ $0 }) else { return false }
+        return ASFontFolders(fonts) != known
+    }
+
+    private static func replace(by new: ASFontConfiguration) {
         state.withLock { $0 = new }
         changeCount.add(1, ordering: .acquiringAndReleasing)
         ASPangoEngine.removeIdle()

@@ -37,7 +37,22 @@ public struct ASFontSettings: Equatable, Sendable {
         set { ASFontConfiguration.change { settings, _, _ in settings = newValue } }
     }
 
-    /// A number that increases with each change of the settings and of the registered fonts; initially 1.
+    /// Uses the fonts that are installed now; visible text is laid out and drawn again.
+    ///
+    /// - Thread: any
+    package static func reloadFonts() { ASFontConfiguration.reload() }
+
+    /// Looks in the background for fonts that were installed or removed since they were loaded, and reloads the fonts if there are any.
+    ///
+    /// - Thread: any; `completion` is called in the background
+    package static func reloadFontsIfChanged(completion: (@Sendable () -> Void)? = nil) {
+        ASDispatcherCurrent().async(.utility) {
+            if ASFontConfiguration.current.haveFoldersChanged() { ASFontConfiguration.reload() }
+            completion?()
+        }
+    }
+
+    /// A number that increases with each change of the settings and of the fonts; initially 1.
     ///
     /// - Thread: any
     package static var generation: Int { ASFontConfiguration.generation }
