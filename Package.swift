@@ -45,7 +45,7 @@ let tests = """
     ASDemoLiveTests: LivePerson CXTest + ASAppProbe ASPageProbe ASReleaseProbe ASVideoProbe Example
     ASDemoTests: AsyncDisplayKitMap AsyncDisplayKitTesting AsyncDisplayKitVideo DemoClips DemoEarth DemoSupport GalleryDemo
     ASDesktopTests: AsyncDisplayKitTesting CGIO
-    ASGraphicsTests: ASTextLayout CASImage CPango
+    ASGraphicsTests: ASTextLayout CASImage CGdkPixbuf CPango
     ASImageLoadingTests: ASImageLoading PictureServer + ASImageLoadingProbe
     ASLayoutEngineTests: ASLayoutCapture
     ASNodesTests: AsyncDisplayKitTesting PictureServer

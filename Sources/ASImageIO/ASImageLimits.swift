@@ -54,8 +54,8 @@ public enum ASImageLimits {
 
     /// The maximum time for decoding one image or frame; 10 by default.
     ///
-    /// JPEG, PNG, GIF and WebP are stopped within a few rows. Formats of gdk-pixbuf are stopped between two portions of 64 KiB, but not
-    /// while a loader works on one of them. AVIF, HEIF and SVG are decoded in the last portion.
+    /// JPEG, PNG, GIF and WebP are stopped within a few rows. Other formats are decoded in processes, which are ended. Without those
+    /// (`usesDecoderProcesses`) they are stopped between two portions of 64 KiB, but not while a loader works on one of them.
     ///
     /// - Units: seconds
     public static var maximumDecodeTime: Double {
@@ -65,7 +65,8 @@ public enum ASImageLimits {
 
     /// The maximum memory of a decoder in addition to the resulting pixels; 512 MiB by default.
     ///
-    /// It limits the largest consumers: the canvases of animated images, and the coefficients of progressive JPEG.
+    /// It limits the largest consumers: the canvases of animated images, the coefficients of progressive JPEG, and the processes that decode
+    /// other formats.
     public static var maximumWorkingByteCount: Int {
         get { values.current.workingByteCount }
         set { values.change { $0.workingByteCount = newValue } }

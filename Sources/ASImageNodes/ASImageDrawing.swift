@@ -92,10 +92,15 @@ public struct ASImageDrawing: ASCachedDrawing, Sendable {
 
     private func makePixels(of image: UIImage, _ isCancelled: () -> Bool) -> ASPixelBuffer? {
         do {
-            var placed = try place(image, placement, isCancelled)
+            let placed = try ASImageCancellation.run(unless: isCancelled) { () throws -> ASPixelBuffer? in
+                let placed = try place(image, placement, isCancelled)
+                guard !isCancelled(), let underlay, let top = placed, !top.isOpaque else { return placed }
+                return try lay(top, over: underlay, isCancelled)
+            }
             guard !isCancelled() else { return nil }
-            if let underlay, let top = placed, !top.isOpaque { placed = try lay(top, over: underlay, isCancelled) }
             return tint.map { tinted(placed, $0) } ?? placed
+        } catch is CancellationError {
+            return nil
         } catch {
             ASLogLine("ASImageNode: \(error)")
             return nil

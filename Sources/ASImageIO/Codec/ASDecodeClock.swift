@@ -13,6 +13,9 @@ final class ASDecodeClock: Sendable {
 
     var hasExpired: Bool { SuspendingClock.now >= end }
 
+    /// The time until the deadline; 0 after it.
+    var secondsLeft: Double { max(0, SuspendingClock.now.duration(to: end) / .seconds(1)) }
+
     /// Throws an error when the deadline has passed.
     func check(name: String) throws {
         if hasExpired { throw ASImageError(.tookTooLong(seconds: seconds), name: name) }

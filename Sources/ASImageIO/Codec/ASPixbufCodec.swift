@@ -2,107 +2,81 @@
 internal import ASGraphics
 internal import CASImage
 internal import CGdkPixbuf
+// CGdkPixbuf also declares GLib.
 internal import Foundation
 
-// CGdkPixbuf also declares GLib.
-
-/// The codec of all other formats, by gdk-pixbuf's loaders; decodes the first frame of an animation.
+/// The codec of all other formats, by gdk-pixbuf's loaders (`ASLoaders`); decodes the first frame of an animation.
 enum ASPixbufCodec: ASImageCodec {
     static func header(of input: ASImageInput, format: ASImageFormat) throws -> ASImageHeader {
-        let whole = try input.read(0, input.count)
-        let data = format == .svg ? try ASVectorSource.checked(whole, name: input.name) : whole
-        let loader = ASPixbufLoader { _, _ in nil }
-        withFontLock(for: format) {
-            // An error of a loader that was stopped is ignored.
-            loader.feed(data) { loader.size != nil }
+        if let header = try ownHeader(of: input, format: format) {
+            guard canRead(format) else {
+                let reason = ASImageError.Reason.missingLoader(
+                    format: format.displayName ?? "",
+                    package: format.loaderPackage
+                )
+                throw ASImageError(reason, name: input.name)
+            }
+            return header
         }
-        guard let size = loader.size else { throw ASImageError(reason(loader.problem, format), name: input.name) }
+        let data = try input.read(0, input.count)
+        let order = ASLoaderOrder(format: format, isForSize: true, name: input.name, clock: ASDecodeClock())
+        guard let size = try ASLoaders.decode(data, order).fileSize else {
+            throw ASImageError(.corrupt("It has no pixels."), name: input.name)
+        }
         var header = ASImageHeader(format: format, pixelWidth: size.width, pixelHeight: size.height)
         header.hasAlpha = true
-        if format == .tiff, let found = ASImageOrientation(tiff: [UInt8](data)) { header.orientation = found }
         return header
     }
 
-    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeRequest) throws -> ASDecodedImage {
-        let data = header.format == .svg ? try ASVectorSource.checked(data, name: order.name) : data
-        return try withFontLock(for: header.format) { try decodeUnlocked(data, header, order) }
-    }
-
-    /// Runs `body`, for an SVG with `ASGlyphLock`, because Cairo also draws its text.
-    private static func withFontLock<R>(for format: ASImageFormat, _ body: () throws -> R) rethrows -> R {
-        format == .svg ? try ASGlyphLock.withLock(body) : try body()
-    }
-
-    /// Returns the reason of an error: if the first bytes show a known format that gdk-pixbuf does not know, its loader is missing.
-    private static func reason(_ problem: ASImageError.Reason?, _ format: ASImageFormat) -> ASImageError.Reason {
-        let problem = problem ?? .truncated
-        guard problem == .unknownFormat, let name = format.displayName else { return problem }
-        return canRead(format)
-            ? .corrupt("It is not valid \(name), although it begins like it.")
-            : .missingLoader(format: name, package: format.loaderPackage)
+    /// Reads a header without a loader, because loaders need the whole file, and a process; `nil` if that is not possible.
+    private static func ownHeader(of input: ASImageInput, format: ASImageFormat) throws -> ASImageHeader? {
+        switch format {
+        case .avif, .heif: try ASISOImageHeader.header(of: input, format: format)
+        case .tiff: try ASTIFFHeader(input)?.header
+        case .bmp: try ASBitmapFile.header(of: input)
+        default: nil
+        }
     }
 
     /// Returns whether an installed loader reads the format.
-    static func canRead(_ format: ASImageFormat) -> Bool {
-        guard let name = format.displayName?.lowercased() else { return false }
-        let others = ["heif": ["heif/avif", "heic"], "jpeg xl": ["jxl"]]
-        let names = [name] + (others[name] ?? [])
-        guard let library = cgdk_pixbuf_load()?.pointee else { return false }
-        let list = library.get_formats()
-        defer { g_slist_free(list) }
-        var next = list
-        while let entry = next {
-            if let pointer = library.format_get_name(OpaquePointer(entry.pointee.data)) {
-                defer { g_free(pointer) }
-                if names.contains(String(cString: pointer).lowercased()) { return true }
-            }
-            next = entry.pointee.next
-        }
-        return false
-    }
+    static func canRead(_ format: ASImageFormat) -> Bool { cgdk_has_loader(cgdk_pixbuf_load(), format.loaderNames) }
 
-    private static func decodeUnlocked(
-        _ data: Data,
-        _ header: ASImageHeader,
-        _ order: ASDecodeRequest
-    ) throws -> ASDecodedImage {
+    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeRequest) throws -> ASDecodedImage {
         // gdk-pixbuf treats a BMP that ends early as complete.
         let missing = header.format == .bmp ? ASBitmapFile.missingRows(in: data) : 0..<0
         guard let missing else { throw ASImageError(.truncated, name: order.name) }
-        let limit = ASImageLimits.current.pixelCount
-        let loader = ASPixbufLoader { width, height in
-            // The file may have changed since its header was read.
-            guard width > 0, height > 0, width <= limit / height else { return nil }
-            guard header.format.isVector, let w = order.width, let h = order.height else { return (width, height) }
-            return w > 0 && h > 0 && w <= limit / h ? (w, h) : nil
+        var request = ASLoaderOrder(
+            format: header.format,
+            allowsIncomplete: order.allowsIncomplete,
+            name: order.name,
+            clock: order.clock
+        )
+        if header.format.isVector, let width = order.width, let height = order.height {
+            request.size = (width, height)
         }
-        try loader.feed(data) {
-            try order.clock.check(name: order.name)
-            return false
-        }
-        if let size = loader.size, loader.isStopped {
-            throw ASImageError(.tooManyPixels(width: size.width, height: size.height), name: order.name)
-        }
-        if let problem = loader.problem, !order.allowsIncomplete || loader.size == nil {
-            throw ASImageError(reason(problem, header.format), name: order.name)
-        }
-        guard let pixbuf = loader.pixbuf else {
-            throw ASImageError(loader.problem ?? .truncated, name: order.name)
-        }
-        return try picture(pixbuf, header, missing, order)
+        let input = ASImageInput(data, name: order.name)
+        let isMultiplied = header.format == .tiff ? try ASTIFFHeader(input)?.isMultiplied ?? false : false
+        return try picture(try ASLoaders.decode(data, request), isMultiplied: isMultiplied, missing, order)
     }
 
-    /// Converts bytes R, G, B (and A, not multiplied) to words; missing rows become transparent.
+    /// Converts bytes R, G, B (and A) to words.
+    ///
+    /// - Parameters:
+    ///   - result: the answer of a loader
+    ///   - isMultiplied: whether the file's pixels are multiplied by alpha, which loaders do not always report
+    ///   - missing: the rows without bytes, which become transparent
+    ///   - order: the request
+    /// - Returns: the pixels, upright
+    /// - Throws: `ASImageError`
     private static func picture(
-        _ pixbuf: ASPixbuf,
-        _ header: ASImageHeader,
+        _ result: ASLoaderResult,
+        isMultiplied: Bool,
         _ missing: Range<Int>,
         _ order: ASDecodeRequest
     ) throws -> ASDecodedImage {
-        let (width, height) = (pixbuf.width, pixbuf.height)
-        let channels = pixbuf.channels
-        let stride = pixbuf.bytesPerRow
-        guard let pixels = pixbuf.pixels, channels == 3 || channels == 4 else {
+        let (width, height, channels) = (result.width, result.height, result.channels)
+        let stride = result.bytesPerRow
+        guard let pixels = result.pixels, channels == 3 || channels == 4 else {
             throw ASImageError(.corrupt("It has \(channels) channels."), name: order.name)
         }
         let buffer = try order.pixels(width, height, isOpaque: channels == 3) { words in
@@ -114,18 +88,13 @@ enum ASPixbufCodec: ASImageCodec {
                     cas_pixels_from_rgba(pixels + y * stride, row, width)
                 }
             }
-            // libtiff multiplies by alpha, which gdk-pixbuf does not report.
-            if header.format == .tiff, channels == 4 { cas_pixels_divide(words.baseAddress, words.count) }
-            let profile = pixbuf.option("icc-profile").flatMap { Data(base64Encoded: $0) }
-            let transform = profile.flatMap { ASColorProfile.icc($0).transform(for: .rgb, name: order.name) }
+            if result.isMultiplied || isMultiplied, channels == 4 { cas_pixels_divide(words.baseAddress, words.count) }
+            let transform = result.profile.flatMap { ASColorProfile.icc($0).transform(for: .rgb, name: order.name) }
             let rows = missing.clamped(to: 0..<height)
             words[(rows.lowerBound * width)..<(rows.upperBound * width)].update(repeating: 0)
             return ASDecodeRequest.Filling(transform, rows: height - rows.count, of: height)
         }
-        guard header.orientation != .up else { return ASDecodedImage(pixels: buffer, isUpright: true) }
-        // The TIFF loader applies mirroring itself, and reports the rotation that remains.
-        let left = pixbuf.option("orientation").flatMap { Int($0) }.flatMap { ASImageOrientation(rawValue: $0) }
-        guard let upright = buffer.upright(left ?? .up) else {
+        guard let upright = buffer.upright(result.orientation) else {
             throw ASImageError(.noRoom(width: height, height: width), name: order.name)
         }
         return ASDecodedImage(pixels: upright, isUpright: true)

@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// librsvg draws into the viewport that the root element states, so that the codec changes that element: see `ASVectorDocument`.
 ///
-/// - Deviation: an inch in the contents has 90 pixels, not 96, because the loader has no other resolution; in the size it has 96
+/// - Deviation: without decoder processes, an inch in the contents has librsvg's 90 pixels instead of 96
 enum ASVectorCodec: ASImageCodec {
     static func header(of input: ASImageInput, format: ASImageFormat) throws -> ASImageHeader {
         let document = try ASVectorDocument(try input.read(0, input.count), name: input.name)

@@ -258,12 +258,12 @@ struct ASImageSafetyTests {
     }
 
     @Test func `without gdk-pixbuf its formats are unknown`() {
-        let loader = ASPixbufLoader(library: nil) { ($0, $1) }
+        let order = ASLoaderOrder(format: .other, name: "image", clock: ASDecodeClock())
 
-        loader.feed(Data("BM".utf8)) { false }
+        let result = ASLoaders.decodeHere(Data("BM".utf8), order, library: nil)
 
-        #expect(loader.problem == .unknownFormat)
-        #expect(loader.pixbuf == nil)
+        #expect(result.problem(of: order) == .unknownFormat)
+        #expect(result.pixels == nil)
     }
 
     @Test("A profile that is broken, or for other colours, is ignored")

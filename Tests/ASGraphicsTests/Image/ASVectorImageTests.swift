@@ -121,6 +121,13 @@ struct ASVectorImageTests {
         ("600 spaces after a comment", "<!---->\(String(repeating: " ", count: 600))"),
     ]
 
+    @Test("An inch in the contents has 96 pixels")
+    func hasInches() throws {
+        let pixels = try image(svg("width='200' height='10'", "<rect width='1in' height='10' fill='#f00'/>")).pixelBuffer()
+
+        #expect(pixels.pixel(x: 95, y: 5) == 0xFFFF_0000 && pixels.pixel(x: 96, y: 5) == 0)
+    }
+
     @Test("An SVG is recognised after any start", arguments: prologs)
     func findsRoot(name: String, prolog: String) throws {
         let image = try image(prolog + svg("width='20' height='10'"))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "CGdkPixbuf.h"
+#include "CGdkLibrary.h"
 #include <CASDlopenNote.h>
 #include <dlfcn.h>
 #include <pthread.h>
@@ -29,6 +29,8 @@ static void load(void) {
         return;                                                                                                        \
     }
     CGDK_PIXBUF_FUNCTIONS(FIND)
+    const unsigned *minor = dlsym(file, "gdk_pixbuf_minor_version");
+    functions.minorVersion = minor ? *minor : 0;
     is_loaded = true;
 }
 
