@@ -6,13 +6,15 @@ internal import Foundation
 /// A file of patterns, with the words that were looked up in it.
 ///
 /// Each pattern is a part of a word with numbers between its letters. At each place of a word the greatest number of the matching patterns
-/// wins, and an odd number is a possible break. A file can have a level for compounds before the level for their parts. It is read here
-/// instead of by Hunspell's library (libhyphen 2.8.8). That takes three seconds for the German file, twenty times as long as this code,
-/// and writes outside of its memory when a file is damaged: of 400 damaged files, 52 ended the process.
+/// wins, and an odd number is a possible break. A file can have a level for compounds before the level for their parts; one without it has
+/// a level that divides words at hyphens and apostrophes. The level for compounds is applied to each part again, until it divides none.
+/// It is read here instead of by Hunspell's library (libhyphen 2.8.8), with the same results. That takes three seconds for the German file,
+/// twenty times as long as this code, and writes outside of its memory when a file is damaged: of 400 damaged files, 52 ended the process.
 ///
 /// - Source: F. M. Liang, Word Hy-phen-a-tion by Com-put-er, 1983; the format of Hunspell's hyphenation library
 final class ASHyphenationDictionary: Sendable {
-    private let levels: [ASHyphenationPatterns]
+    private let compounds: ASHyphenationPatterns
+    private let parts: ASHyphenationPatterns
     private let known = ASLock<[String: [Int]]>([:])
 
     /// The maximum number of cached words; when it is exceeded, all are discarded.
@@ -26,7 +28,7 @@ final class ASHyphenationDictionary: Sendable {
     ///
     /// - Throws: `ASHyphenationError`
     init(path: String) throws {
-        levels = try ASTrace.span("layout", "hyphenation dictionary") {
+        (compounds, parts) = try ASTrace.span("layout", "hyphenation dictionary") {
             guard let file = FileHandle(forReadingAtPath: path) else {
                 throw ASHyphenationError.unreadable(path: path)
             }
@@ -38,10 +40,26 @@ final class ASHyphenationDictionary: Sendable {
                 throw ASHyphenationError.unreadable(path: path)
             }
             guard let text = Self.text(of: data) else { throw ASHyphenationError.notADictionary(path: path) }
-            let levels = text.split(separator: "NEXTLEVEL\n").map { ASHyphenationPatterns($0) }
+            let levels = Self.levels(of: text).map { ASHyphenationPatterns($0) }
             guard levels.contains(where: { !$0.isEmpty }) else { throw ASHyphenationError.notADictionary(path: path) }
-            return levels
+            return levels.count > 1 ? (levels[0], levels[1]) : (levels[0].dividingAtHyphens, levels[0])
         }
+    }
+
+    /// Returns the lines of the first two levels.
+    private static func levels(of text: String) -> [Substring] {
+        var (levels, start, place) = ([Substring](), text.startIndex, text.startIndex)
+        while place < text.endIndex {
+            let end = text.utf8[place...].firstIndex(of: 0x0A) ?? text.endIndex
+            let next = end < text.endIndex ? text.utf8.index(after: end) : end
+            if text.utf8[place...].starts(with: "NEXTLEVEL".utf8) {
+                levels.append(text[start..<place])
+                if levels.count == 2 { return levels }
+                start = next
+            }
+            place = next
+        }
+        return levels + [text[start...]]
     }
 
     /// Returns the lines after the first, which names their encoding; `nil` when the encoding is unknown or the lines are invalid in it.
@@ -81,26 +99,32 @@ final class ASHyphenationDictionary: Sendable {
     private func look(up word: String) -> [Int] {
         let count = word.unicodeScalars.count
         let letters = word.lowercased().unicodeScalars.map(\.value)
-        guard count > 3, count <= Self.maximumLength, letters.count == count else { return [] }
-        return places(in: letters[...], level: 0, isFirst: true, isLast: true).sorted()
+        guard count > 1, count <= Self.maximumLength, letters.count == count else { return [] }
+        let places = places(in: letters[...], isFirst: true, isLast: true)
+        let left = letters.prefix(while: Self.isDigit).count + compounds.leftMinimum
+        let right = letters.reversed().prefix(while: Self.isDigit).count + compounds.rightMinimum
+        return compounds.removingUnhyphenated(places, in: letters).filter { $0 >= left && count - $0 >= right }.sorted()
     }
 
-    /// Returns the places in a part of a word, by the patterns of a level and those below.
-    private func places(in part: ArraySlice<UInt32>, level: Int, isFirst: Bool, isLast: Bool) -> [Int] {
-        let patterns = levels[level]
-        let left = isFirst ? patterns.leftMinimum : patterns.compoundLeftMinimum
-        let right = isLast ? patterns.rightMinimum : patterns.compoundRightMinimum
-        let own = patterns.places(in: part).filter { $0 - part.startIndex >= left && part.endIndex - $0 >= right }
-        guard level + 1 < levels.count else { return own }
-        let edges = [part.startIndex] + own + [part.endIndex]
-        return own
-            + zip(edges, edges.dropFirst()).flatMap { start, end in
-                places(
+    /// Returns the places in a part of a word, by the level for compounds as long as it divides the part, then by the level for their parts.
+    private func places(in part: ArraySlice<UInt32>, isFirst: Bool, isLast: Bool) -> [Int] {
+        let edges = compounds.places(in: part)
+        guard !edges.isEmpty else {
+            return parts.places(in: part).filter {
+                (isFirst || $0 - part.startIndex >= compounds.compoundLeftMinimum)
+                    && (isLast || part.endIndex - $0 >= compounds.compoundRightMinimum)
+            }
+        }
+        return edges
+            + zip([part.startIndex] + edges, edges + [part.endIndex]).flatMap { start, end -> [Int] in
+                guard end - start > 1 else { return [] }
+                return places(
                     in: part[start..<end],
-                    level: level + 1,
                     isFirst: isFirst && start == part.startIndex,
                     isLast: isLast && end == part.endIndex
                 )
             }
     }
+
+    private static func isDigit(_ letter: UInt32) -> Bool { (0x30...0x39).contains(letter) }
 }

@@ -8,10 +8,15 @@ internal import Foundation
 /// for it.
 struct ASHyphenationPatterns: Sendable {
     /// The minimum number of letters before a place in a word, after it, and in the parts of a compound.
-    private(set) var leftMinimum = 2
-    private(set) var rightMinimum = 2
-    private(set) var compoundLeftMinimum = 2
-    private(set) var compoundRightMinimum = 2
+    var leftMinimum: Int { minimums[0] ?? 2 }
+    var rightMinimum: Int { minimums[1] ?? 2 }
+    var compoundLeftMinimum: Int { minimums[2] ?? 0 }
+    var compoundRightMinimum: Int { minimums[3] ?? 0 }
+    /// The numbers of the file, without zeros.
+    private var minimums: [Int?] = [nil, nil, nil, nil]
+
+    /// The characters beside which a word is not hyphenated.
+    private var unhyphenated: [[UInt32]] = []
 
     private var prefixes = ASPrefixTable()
     /// For each pattern: the count of numbers, whether the spelling changes, and the numbers, one more than letters.
@@ -64,25 +69,48 @@ struct ASHyphenationPatterns: Sendable {
     private mutating func readMinimum(_ line: Substring) -> Bool {
         let words = line.split(whereSeparator: \.isWhitespace)
         switch words.first {
-        case "LEFTHYPHENMIN": leftMinimum = Self.minimum(words)
-        case "RIGHTHYPHENMIN": rightMinimum = Self.minimum(words)
-        case "COMPOUNDLEFTHYPHENMIN": compoundLeftMinimum = Self.minimum(words)
-        case "COMPOUNDRIGHTHYPHENMIN": compoundRightMinimum = Self.minimum(words)
-        case "NOHYPHEN": break
+        case "LEFTHYPHENMIN": minimums[0] = Self.minimum(words)
+        case "RIGHTHYPHENMIN": minimums[1] = Self.minimum(words)
+        case "COMPOUNDLEFTHYPHENMIN": minimums[2] = Self.minimum(words)
+        case "COMPOUNDRIGHTHYPHENMIN": minimums[3] = Self.minimum(words)
+        case "NOHYPHEN":
+            unhyphenated =
+                words.dropFirst().first.map { list in
+                    list.split(separator: ",").map { $0.unicodeScalars.map(\.value) }
+                } ?? []
         default: return false
         }
         return true
     }
 
-    private static func minimum(_ words: [Substring]) -> Int {
-        let number = words.count > 1 ? Int(words[1]) ?? 2 : 2
-        return max(1, min(100, number))
+    private static func minimum(_ words: [Substring]) -> Int? {
+        guard words.count > 1, let number = Int(words[1]), number > 0 else { return nil }
+        return min(100, number)
+    }
+
+    /// A level before this one that divides words at hyphens, dashes and apostrophes, for a file with one level.
+    var dividingAtHyphens: ASHyphenationPatterns {
+        var level = ASHyphenationPatterns("1-1\n1'1\n1–1\n1’1\nNOHYPHEN ',–,’,-\n")
+        level.minimums = minimums
+        // Without the own number, that of a word applies; the library's default is 3.
+        level.minimums[2] = minimums[2] ?? minimums[0] ?? 3
+        level.minimums[3] = minimums[3] ?? minimums[1] ?? 3
+        return level
+    }
+
+    /// Returns the places that are not beside characters of the file's list.
+    func removingUnhyphenated(_ places: [Int], in letters: [UInt32]) -> [Int] {
+        guard !unhyphenated.isEmpty else { return places }
+        return places.filter { place in
+            !unhyphenated.contains { letters[place...].starts(with: $0) || letters[..<place].ends(with: $0) }
+        }
     }
 
     /// Returns the indices of the letters before which a part of a word may be hyphenated, except where the spelling would change.
     func places(in part: ArraySlice<UInt32>) -> [Int] {
         let dot = UInt32(UInt8(ascii: "."))
-        let letters = [dot] + part + [dot]
+        // The library looks up digits as dots.
+        let letters = [dot] + part.map { (0x30...0x39).contains($0) ? dot : $0 } + [dot]
         var values = [UInt8](repeating: 0, count: letters.count + 1)
         var changes = [Bool](repeating: false, count: letters.count + 1)
         var start = 0
@@ -161,4 +189,8 @@ struct ASPrefixTable: Sendable {
             (keys[place], values[place]) = (key, value)
         }
     }
+}
+
+extension ArraySlice<UInt32> {
+    fileprivate func ends(with other: [UInt32]) -> Bool { suffix(other.count).elementsEqual(other) }
 }
