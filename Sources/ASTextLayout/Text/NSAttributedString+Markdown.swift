@@ -34,17 +34,27 @@ private struct ASMarkdownReader {
     let style: ASMarkdownStyle
     private let cmark: ccmark_functions
     let text = NSMutableAttributedString(string: "")
-    /// The number of the next item of each open list; `nil` for bullets.
-    private var lists: [Int?] = []
+    /// An open list.
+    private struct List {
+        /// The number of the next item; `nil` for bullets.
+        var number: Int?
+        /// The character after a number.
+        var delimiter = "."
+    }
+    private var lists: [List] = []
     private var quoteDepth = 0
     private var headingLevel = 0
     private var isStrong = 0
     private var isEmphasized = 0
     private var links: [String] = []
-    /// The texts that begin the next paragraph: the bullets of an item, and of items that begin with it.
-    private var markers: [String] = []
-    /// The number of markers with which the current paragraph began.
-    private var markerCount = 0
+    /// A bullet or a number, and the indent of its list.
+    private typealias Marker = (text: String, indent: CGFloat)
+    /// The markers that begin the next paragraph: that of an item, and those of items that begin with it.
+    private var markers: [Marker] = []
+    /// The style of the current paragraph; `nil` before the first one.
+    private var paragraph: NSParagraphStyle?
+    /// The attributes of the current paragraph's separator, which has a height if nothing is before it.
+    private var separatorAttributes: [NSAttributedString.Key: Any] = [:]
 
     init(style: ASMarkdownStyle, cmark: ccmark_functions) {
         self.style = style
@@ -76,8 +86,7 @@ private struct ASMarkdownReader {
         case CMARK_NODE_BLOCK_QUOTE: quoteDepth += change
         case CMARK_NODE_LIST:
             if enters {
-                let isOrdered = cmark.node_get_list_type(node) == CMARK_ORDERED_LIST
-                lists.append(isOrdered ? Int(cmark.node_get_list_start(node)) : nil)
+                lists.append(list(node))
             } else {
                 lists.removeLast()
             }
@@ -99,18 +108,12 @@ private struct ASMarkdownReader {
             beginBlock()
             // Each line ends with a line feed; empty lines belong to the code.
             let code = literal(node)
-            append(
-                (code.hasSuffix("\n") ? String(code.dropLast()) : code).replacingOccurrences(
-                    of: "\n",
-                    with: "\u{2028}"
-                ),
-                isCode: true
-            )
+            append(Self.lines(of: code.hasSuffix("\n") ? String(code.dropLast()) : code), isCode: true)
         case CMARK_NODE_HTML_BLOCK:
             beginBlock()
-            append(literal(node).trimmingCharacters(in: .newlines), isCode: true)
-        case CMARK_NODE_TEXT: append(literal(node))
-        case CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE: append(literal(node), isCode: true)
+            append(Self.lines(of: literal(node).trimmingCharacters(in: .newlines)), isCode: true)
+        case CMARK_NODE_TEXT: append(Self.line(of: literal(node)))
+        case CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE: append(Self.line(of: literal(node)), isCode: true)
         case CMARK_NODE_SOFTBREAK: append(" ")
         case CMARK_NODE_LINEBREAK: append("\u{2028}")
         case CMARK_NODE_STRONG: isStrong += change
@@ -131,19 +134,53 @@ private struct ASMarkdownReader {
 
     private mutating func beginItem() {
         guard let last = lists.indices.last else { return }
-        markers.append(lists[last].map { "\($0)." } ?? ["•", "◦", "▪"][last % 3])
-        lists[last] = lists[last].map { $0 + 1 }
+        let text = lists[last].number.map { "\($0)" + lists[last].delimiter } ?? ["•", "◦", "▪"][last % 3]
+        markers.append((text, indent - style.indent))
+        lists[last].number = lists[last].number.map { $0 + 1 }
+    }
+
+    private func list(_ node: OpaquePointer?) -> List {
+        guard cmark.node_get_list_type(node) == CMARK_ORDERED_LIST else { return List() }
+        let isParenthesis = cmark.node_get_list_delim(node) == CMARK_PAREN_DELIM
+        return List(number: Int(cmark.node_get_list_start(node)), delimiter: isParenthesis ? ")" : ".")
+    }
+
+    /// Returns code as lines of one paragraph.
+    private static func lines(of code: String) -> String {
+        guard code.contains(where: \.isNewline) else { return code }
+        return String(code.map { $0.isNewline ? "\u{2028}" : $0 })
+    }
+
+    /// Returns text in a paragraph: with a space for a line break that is only in the source or written as a character reference, and
+    /// without separators of paragraphs.
+    private static func line(of text: String) -> String {
+        guard text.contains(where: \.isNewline) else { return text }
+        return String(
+            text.map { character in
+                guard character.isNewline else { return character }
+                return ["\n", "\r", "\r\n"].contains(character) ? " " : "\u{2028}"
+            }
+        )
     }
 
     private mutating func beginBlock() {
-        if text.length > 0 { append("\n") }
-        markerCount = markers.count
-        if !markers.isEmpty { append(markers.map { $0 + "\t" }.joined()) }
+        if paragraph != nil { text.append(NSAttributedString(string: "\n", attributes: separatorAttributes)) }
+        paragraph = paragraphStyle
+        separatorAttributes = attributes(isCode: false)
+        let begin = markers.map { $0.text + "\t" }.joined()
         markers = []
+        append(begin)
     }
 
-    private mutating func append(_ string: String, isCode: Bool = false) {
+    /// The indent of the text in the current lists and quotations.
+    private var indent: CGFloat { style.indent * CGFloat(lists.count + quoteDepth) }
+
+    private func append(_ string: String, isCode: Bool = false) {
         guard !string.isEmpty else { return }
+        text.append(NSAttributedString(string: string, attributes: attributes(isCode: isCode)))
+    }
+
+    private func attributes(isCode: Bool) -> [NSAttributedString.Key: Any] {
         let scale =
             headingLevel > 0
             ? style.headingScales.dropFirst(headingLevel - 1).first ?? style.headingScales.last ?? 1 : 1
@@ -152,25 +189,25 @@ private struct ASMarkdownReader {
         if isStrong > 0 || headingLevel > 0 { font = font.withTraits(weight: .bold) }
         if isEmphasized > 0 { font = font.withTraits(isItalic: true) }
         var attributes: [NSAttributedString.Key: Any] = [
-            .font: font, .foregroundColor: quoteDepth > 0 ? style.quoteColor : style.color, .paragraphStyle: paragraph,
+            .font: font, .foregroundColor: quoteDepth > 0 ? style.quoteColor : style.color,
         ]
+        attributes[.paragraphStyle] = paragraph
         if isCode { attributes[.backgroundColor] = style.codeBackgroundColor }
         if let link = links.last, !link.isEmpty {
             attributes[.link] = Self.url(link) ?? link
             attributes[.foregroundColor] = style.linkColor
             attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue
         }
-        text.append(NSAttributedString(string: string, attributes: attributes))
+        return attributes
     }
 
-    private var paragraph: NSParagraphStyle {
+    /// The style of a paragraph that begins with the current markers, each at the indent of its list.
+    private var paragraphStyle: NSParagraphStyle {
         let paragraph = NSMutableParagraphStyle()
-        let indent = style.indent * CGFloat(lists.count + quoteDepth)
         paragraph.headIndent = indent
-        paragraph.firstLineHeadIndent = max(0, indent - style.indent * CGFloat(markerCount))
-        paragraph.tabStops = (0..<markerCount).reversed().map { level in
-            NSTextTab(textAlignment: .natural, location: max(0, indent - style.indent * CGFloat(level)))
-        }
+        paragraph.firstLineHeadIndent = markers.first?.indent ?? indent
+        let stops = markers.dropFirst().map(\.indent) + (markers.isEmpty ? [] : [indent])
+        paragraph.tabStops = stops.map { NSTextTab(textAlignment: .natural, location: $0) }
         paragraph.paragraphSpacing = style.paragraphSpacing
         return paragraph
     }

@@ -7,7 +7,8 @@
 
 #define CCMARK_FUNCTIONS(F)                                                                                            \
     F(parse_document) F(iter_new) F(iter_next) F(iter_get_node) F(iter_free) F(node_free) F(node_get_type)             \
-    F(node_get_literal) F(node_get_url) F(node_get_list_type) F(node_get_list_start) F(node_get_heading_level)
+    F(node_get_literal) F(node_get_url) F(node_get_list_type) F(node_get_list_start) F(node_get_list_delim)            \
+    F(node_get_heading_level)
 
 #define CCMARK_DECLARE(name) __typeof__(&cmark_##name) _Nonnull name;
 /// The functions of the library, without their prefix `cmark_`.
