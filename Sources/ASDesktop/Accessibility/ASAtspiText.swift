@@ -39,13 +39,17 @@ struct ASAtspiText {
         switch unit {
         case .character: return true
         case .word: return isWord(here) && !isWord(before)
-        case .line: return before == "\n"
+        case .line: return endsLine(before, here)
         case .sentence:
             guard before.properties.isWhitespace, !here.properties.isWhitespace else { return false }
-            if before == "\n" { return true }
+            if endsLine(before, here) { return true }
             let last = scalars[..<index].last { !$0.properties.isWhitespace }
             return last.map { ".!?…。".unicodeScalars.contains($0) } ?? false
         }
+    }
+
+    private func endsLine(_ scalar: Unicode.Scalar, _ next: Unicode.Scalar) -> Bool {
+        Character(scalar).isNewline && !(scalar == "\r" && next == "\n")
     }
 
     private func isWord(_ scalar: Unicode.Scalar) -> Bool {

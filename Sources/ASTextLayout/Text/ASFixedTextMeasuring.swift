@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// Every character is 0.6 em wide, every line is 1.2 em high (0.96 em above the baseline). Lines break after white space, and before and
 /// after a Chinese, Japanese or Korean character; a word wider than the line is broken. White space at the end of a broken line has no
-/// width. A paragraph is right to left when its first letter is Hebrew or Arabic. Characters are drawn as blocks.
+/// width. The direction of a paragraph is that of Unicode's rules, see `ASBaseDirection`. Characters are drawn as blocks.
 ///
 /// - Thread: any
 public struct ASFixedTextMeasuring: ASTextMeasuring {
@@ -30,11 +30,13 @@ extension ASFixedTextMeasuring: ASTextShaping {
         var font: UIFont
         var isSpace: Bool
         var isIdeograph: Bool
+        /// Whether a line ends after it.
+        var isLineEnd: Bool
     }
 
     func lines(of piece: ASTextPiece, scale: CGFloat, detail: ASShapingDetail) -> [ASShapedLine] {
         let cells = cells(of: piece)
-        let isRightToLeft = piece.isRightToLeft ?? beginsRightToLeft(piece)
+        let isRightToLeft = piece.isRightToLeftOrNatural
         var lines: [ASShapedLine] = []
         var start = 0
         repeat {
@@ -47,35 +49,42 @@ extension ASFixedTextMeasuring: ASTextShaping {
                 width: width ?? .infinity,
                 atCharacters: piece.breaksAtCharacters
             )
-            lines.append(line(cells[start..<end], end == cells.count, isRightToLeft, piece, scale: scale))
+            let endsAtSeparator = end > start && cells[end - 1].isLineEnd
+            let isWrapped = end < cells.count && !endsAtSeparator
+            lines.append(line(cells[start..<end], isWrapped, isRightToLeft, piece, scale: scale))
             lines[lines.count - 1].endsWithinWord = isInWord
             start = end
+            // A separator at the end of the text begins an empty line.
+            if end == cells.count, endsAtSeparator {
+                lines.append(line(cells[end...], false, isRightToLeft, piece, scale: scale))
+            }
         } while start < cells.count
         return lines
     }
 
     private func cells(of piece: ASTextPiece) -> [Cell] {
         var cells: [Cell] = []
-        piece.content.forEachRun(in: piece.range) { range, attributes in
-            let starts = piece.content.characterStarts(in: range)
-            let utf8 = piece.content.string.utf8
-            for (index, start) in starts.enumerated() {
-                let end = index + 1 < starts.count ? starts[index + 1] : range.upperBound
-                let scalar = piece.content.string.unicodeScalars[utf8.index(utf8.startIndex, offsetBy: start)]
-                // Characters that separate directions.
-                let isInvisible = [0x200D...0x200F, 0x2066...0x2069, 0x061C...0x061C].contains {
-                    $0.contains(scalar.value)
-                }
-                cells.append(
-                    Cell(
-                        range: start..<end,
-                        width: isInvisible ? 0 : 0.6 * attributes.font.pointSize + attributes.kern,
-                        font: attributes.font,
-                        isSpace: scalar.properties.isWhitespace,
-                        isIdeograph: scalar.value >= 0x2E80 && scalar.value < 0xFE00
-                    )
+        let starts = piece.content.characterStarts(in: piece.range)
+        let utf8 = piece.content.string.utf8
+        for (index, start) in starts.enumerated() {
+            let end = index + 1 < starts.count ? starts[index + 1] : piece.range.upperBound
+            let attributes = piece.content.attributes(atByte: start)
+            let scalar = piece.content.string.unicodeScalars[utf8.index(utf8.startIndex, offsetBy: start)]
+            // Characters that separate lines or directions.
+            let isLineEnd = ASLineEnd.isLineSeparator(scalar)
+            let isInvisible =
+                isLineEnd
+                || [0x200D...0x200F, 0x2066...0x2069, 0x061C...0x061C].contains { $0.contains(scalar.value) }
+            cells.append(
+                Cell(
+                    range: start..<end,
+                    width: isInvisible ? 0 : 0.6 * attributes.font.pointSize + attributes.kern,
+                    font: attributes.font,
+                    isSpace: scalar.properties.isWhitespace,
+                    isIdeograph: scalar.value >= 0x2E80 && scalar.value < 0xFE00,
+                    isLineEnd: isLineEnd
                 )
-            }
+            )
         }
         return cells
     }
@@ -102,19 +111,20 @@ extension ASFixedTextMeasuring: ASTextShaping {
             if used > width + 0.01, !cell.isSpace, index > start {
                 return lastBreak > start ? (lastBreak, false) : (index, true)
             }
+            if cell.isLineEnd { return (index + 1, false) }
         }
         return (cells.count, false)
     }
 
     private func line(
         _ cells: ArraySlice<Cell>,
-        _ isLast: Bool,
+        _ isWrapped: Bool,
         _ isRightToLeft: Bool,
         _ piece: ASTextPiece,
         scale: CGFloat
     ) -> ASShapedLine {
         var cells = Array(cells)
-        if !isLast {
+        if isWrapped {
             for index in cells.indices.reversed() where cells[index...].allSatisfy(\.isSpace) { cells[index].width = 0 }
         }
         let width = cells.reduce(0) { $0 + $1.width }
@@ -130,7 +140,7 @@ extension ASFixedTextMeasuring: ASTextShaping {
                 isRightToLeft: isRightToLeft
             )
         }
-        let start = cells.first?.range.lowerBound ?? piece.range.lowerBound
+        let start = cells.first?.range.lowerBound ?? piece.range.upperBound
         return ASShapedLine(
             range: start..<(cells.last?.range.upperBound ?? start),
             width: width,
@@ -145,7 +155,7 @@ extension ASFixedTextMeasuring: ASTextShaping {
     /// Returns the block of a character; `nil` for white space.
     private func block(_ cluster: ASTextCluster, _ piece: ASTextPiece, scale: CGFloat) -> ASTextBar? {
         var text = piece.content.string
-        guard text.withUTF8({ $0[cluster.range.lowerBound] > 0x20 }),
+        guard cluster.width > 0, text.withUTF8({ $0[cluster.range.lowerBound] > 0x20 }),
             let run = piece.content.indicesOfRuns(in: cluster.range).first
         else { return nil }
         let attributes = piece.content.runs[run].attributes
@@ -158,15 +168,5 @@ extension ASFixedTextMeasuring: ASTextShaping {
             y: Float((-attributes.baselineOffset - 0.7 * size) * scale),
             height: Float(0.7 * size * scale)
         )
-    }
-
-    private func beginsRightToLeft(_ piece: ASTextPiece) -> Bool {
-        let utf8 = piece.content.string.utf8
-        let first = utf8.index(utf8.startIndex, offsetBy: piece.range.lowerBound)
-        let last = utf8.index(first, offsetBy: piece.range.count)
-        for scalar in piece.content.string[first..<last].unicodeScalars where scalar.properties.isAlphabetic {
-            return (0x0590...0x08FF).contains(scalar.value)
-        }
-        return false
     }
 }

@@ -26,13 +26,14 @@ struct ASPangoAttributes {
                 let attribute = pango_attr_insert_hyphens_new(0)
                 attribute?.pointee.start_index = UInt32(range.lowerBound)
                 attribute?.pointee.end_index =
-                    range.upperBound == shownCount ? UInt32.max : UInt32(range.upperBound)
+                    range.upperBound == hyphened.shown(piece.range.count) ? UInt32.max : UInt32(range.upperBound)
                 pango_attr_list_insert(list, attribute)
             }
         }
         piece.content.forEachRun(in: piece.range) { range, attributes in
             let start = hyphened.shown(range.lowerBound - piece.range.lowerBound)
-            let end = hyphened.shown(range.upperBound - piece.range.lowerBound)
+            let isLast = range.upperBound == piece.range.upperBound
+            let end = isLast ? hyphened.shownCount : hyphened.shown(range.upperBound - piece.range.lowerBound)
             func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
                 guard let attribute else { return }
                 attribute.pointee.start_index = UInt32(start)
@@ -53,13 +54,10 @@ struct ASPangoAttributes {
         return list
     }
 
-    /// The number of bytes of the text for Pango.
-    private var shownCount: Int { piece.range.count + 2 * hyphened.hyphens.count }
-
     /// Returns the bytes of Pango's text that are not soft hyphens.
     private func rangesWithoutHyphens() -> [Range<Int>] {
         let between = rangesBetweenSoftHyphens()
-        guard !hyphened.hyphens.isEmpty else { return between }
+        guard !hyphened.isUnchanged else { return between }
         var ranges: [Range<Int>] = []
         var index = 0
         for range in between {

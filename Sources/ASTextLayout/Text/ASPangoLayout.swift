@@ -30,7 +30,7 @@ enum ASPangoLayout {
         var text = piece.content.string
         text.withUTF8 { bytes in
             let part = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[piece.range])
-            guard hyphened.hyphens.isEmpty else { return setText(of: layout, hyphened.bytes(of: part)) }
+            guard hyphened.isUnchanged else { return setText(of: layout, hyphened.bytes(of: part)) }
             guard let base = part.baseAddress, !part.isEmpty else { return pango_layout_set_text(layout, "", 0) }
             pango_layout_set_text(layout, base.assumingMemoryBound(to: CChar.self), Int32(part.count))
         }
@@ -45,12 +45,10 @@ enum ASPangoLayout {
             pango_layout_set_indent(layout, Int32(max(-longest, min(longest, (first - other) * scale)) * 1024))
             pango_layout_set_justify(layout, piece.style.alignment == .justified ? 1 : 0)
         }
-        if let isRightToLeft = piece.isRightToLeft {
-            pango_layout_set_auto_dir(layout, 0)
-            pango_context_set_base_dir(engine.context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
-        } else {
-            pango_context_set_base_dir(engine.context, PANGO_DIRECTION_WEAK_LTR)
-        }
+        // Pango's own search of the first letter does not skip isolates.
+        pango_layout_set_auto_dir(layout, 0)
+        let direction = piece.isRightToLeftOrNatural ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
+        pango_context_set_base_dir(engine.context, direction)
         pango_layout_context_changed(layout)
 
         setTabs(of: piece, layout, unit: unit)

@@ -56,10 +56,16 @@ private struct ASPangoShaper: ASTextShaping {
             }
             var shapes = (0..<count).compactMap { shape($0, of: layout, piece, scale: scale, detail) }
             if isJustified {
-                let overfull = (0..<count).filter { ASPangoJustification.isOverfull(Int32($0), of: layout) }
-                if !overfull.isEmpty { pango_layout_set_justify(layout, 0) }
-                for index in overfull {
-                    if let natural = shape(index, of: layout, piece, scale: scale, detail) { shapes[index] = natural }
+                // Pango also stretches a line that ends at a separator.
+                let natural = (0..<count).filter {
+                    piece.content.lineSeparatorCount(atEndOf: shapes[$0].range) > 0
+                        || ASPangoJustification.isOverfull(Int32($0), of: layout)
+                }
+                if !natural.isEmpty { pango_layout_set_justify(layout, 0) }
+                for index in natural {
+                    if let shape = shape(index, of: layout, piece, scale: scale, detail) {
+                        shapes[index] = shape
+                    }
                 }
             }
             return shapes

@@ -30,14 +30,8 @@ struct ASTextBidiParagraph {
             (isRightToLeft, levels, explicitMarks) = (false, [], [])
             return
         }
-        let base =
-            switch direction {
-            case .natural: PANGO_DIRECTION_WEAK_LTR
-            case .leftToRight: PANGO_DIRECTION_LTR
-            case .rightToLeft: PANGO_DIRECTION_RTL
-            }
-        let (all, found) = Self.levels(of: content.string, range, base)
-        isRightToLeft = found == PANGO_DIRECTION_RTL || found == PANGO_DIRECTION_WEAK_RTL
+        isRightToLeft = direction.isRightToLeft(content, range)
+        let all = Self.levels(of: content.string, range, isRightToLeft: isRightToLeft)
         levels = all.contains { $0 != 0 } ? all : []
         explicitMarks = levels.isEmpty ? [] : Self.explicitMarks(in: content.string, range)
     }
@@ -62,8 +56,7 @@ struct ASTextBidiParagraph {
         let shift = prefix.utf8.count
         var text = content.string
         let whole = text.withUTF8 { prefix + String(decoding: $0[part], as: UTF8.self) }
-        let base = isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
-        let own = Self.levels(of: whole, 0..<shift + part.count, base).levels
+        let own = Self.levels(of: whole, 0..<shift + part.count, isRightToLeft: isRightToLeft)
         return text.withUTF8 { bytes in
             // White space has the level of its neighbours, which are unknown at the end of the part.
             let end = bytes[part].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? part.lowerBound
@@ -73,18 +66,14 @@ struct ASTextBidiParagraph {
         }
     }
 
-    /// Returns the level of each byte, and the direction of the whole.
-    private static func levels(
-        of string: String,
-        _ range: Range<Int>,
-        _ base: PangoDirection
-    ) -> (levels: [UInt8], direction: PangoDirection) {
-        var (string, direction) = (string, base)
+    /// Returns the level of each byte.
+    private static func levels(of string: String, _ range: Range<Int>, isRightToLeft: Bool) -> [UInt8] {
+        var (string, direction) = (string, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
         return string.withUTF8 { bytes in
             let part = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[range])
             guard let text = part.baseAddress?.assumingMemoryBound(to: CChar.self), !part.isEmpty,
                 let found = pango_log2vis_get_embedding_levels(text, Int32(part.count), &direction)
-            else { return ([UInt8](repeating: 0, count: part.count), base) }
+            else { return [UInt8](repeating: 0, count: part.count) }
             defer { g_free(found) }
             var (levels, index) = ([UInt8](), -1)
             levels.reserveCapacity(part.count)
@@ -92,7 +81,7 @@ struct ASTextBidiParagraph {
                 if byte & 0xC0 != 0x80 { index += 1 }
                 levels.append(found[max(0, index)])
             }
-            return (levels, direction)
+            return levels
         }
     }
 

@@ -7,8 +7,7 @@ extension ASTextContent {
     package var isRightToLeft: Bool {
         guard !isEmpty else { return false }
         let (range, _) = paragraph(from: 0, end: byteCount)
-        let direction = attributes(atByte: 0).paragraphStyle.baseWritingDirection
-        return ASTextBidiParagraph(self, range, direction: direction).isRightToLeft
+        return attributes(atByte: 0).paragraphStyle.baseWritingDirection.isRightToLeft(self, range)
     }
 
     /// Returns the text as the continuation of a paragraph: with the direction of that paragraph, and without the indent of a first line.

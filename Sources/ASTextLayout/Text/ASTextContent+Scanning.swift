@@ -13,6 +13,8 @@ extension ASTextContent {
                 case 0x0D:
                     let isPair = index + 1 < bytes.count && bytes[index + 1] == 0x0A
                     return (start..<index, min(end, index + (isPair ? 2 : 1)))
+                case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0x85:
+                    return (start..<index, min(end, index + 2))
                 case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA9:
                     return (start..<index, min(end, index + 3))
                 default: index += 1
@@ -72,17 +74,17 @@ extension ASTextContent {
 
     /// Returns the text with spaces instead of line breaks.
     func flattened() -> ASTextContent {
-        guard paragraph(from: 0, end: byteCount).next != nil else { return self }
         var text = ASTextContent.empty
-        var start: Int? = 0
-        while let from = start {
-            let (range, next) = paragraph(from: from, end: byteCount)
-            text = text.appending(slice(range))
-            if next != nil {
-                text = text.appending(ASTextContent(" ", attributes: attributes(atByte: range.upperBound)))
+        var (start, place) = (0, 0)
+        for character in string {
+            let next = place + character.utf8.count
+            if character.isNewline {
+                text = text.appending(slice(start..<place))
+                    .appending(ASTextContent(" ", attributes: attributes(atByte: place)))
+                start = next
             }
-            start = next
+            place = next
         }
-        return text
+        return start == 0 ? self : text.appending(slice(start..<place))
     }
 }

@@ -25,6 +25,7 @@ public struct ASTextContent: Hashable, Sendable {
         let string: String
         let runs: [Run]
         let hash: Int
+        let controlSeparators: [Int]
 
         init(string: String, runs: [Run]) {
             var string = string
@@ -35,8 +36,15 @@ public struct ASTextContent: Hashable, Sendable {
             hasher.combine(string)
             hasher.combine(runs)
             hash = hasher.finalize()
+            func isControl(_ byte: UInt8) -> Bool { byte == 0x0B || byte == 0x0C }
+            controlSeparators = string.withUTF8 { bytes in
+                bytes.contains(where: isControl) ? bytes.indices.filter { isControl(bytes[$0]) } : []
+            }
         }
     }
+
+    /// The bytes of U+000B and U+000C, which end lines as U+2028 does.
+    var controlSeparators: [Int] { box.controlSeparators }
 
     private let box: Box
 

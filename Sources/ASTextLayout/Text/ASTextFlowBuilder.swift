@@ -83,6 +83,7 @@ struct ASTextFlowBuilder {
             if rowCount > 0 { top += max(0, style.paragraphSpacingBefore) }
 
             // Step 2: lay out its rows, as long as there is space.
+            var isAtEmptyEnd = false
             repeat {
                 guard let row = nextRow(of: paragraph, from: start) else {
                     let isRest = start < content.byteCount
@@ -92,7 +93,11 @@ struct ASTextFlowBuilder {
                 place(row, of: paragraph)
                 start = row.lines.last?.end ?? range.upperBound
                 top = row.top + row.height + max(0, style.lineSpacing)
-            } while start < range.upperBound
+                // A separator at the end begins an empty line.
+                isAtEmptyEnd =
+                    !isAtEmptyEnd && start == range.upperBound
+                    && content.lineSeparatorCount(atEndOf: range) > 0
+            } while start < range.upperBound || isAtEmptyEnd
             guard let next else { return end < content.byteCount }
             top += max(0, style.paragraphSpacing)
             start = next
@@ -178,7 +183,8 @@ struct ASTextFlowBuilder {
             else { continue }
             lines.append(line)
             start = line.end
-            if start >= paragraph.range.upperBound { break }
+            let endsAtSeparator = content.lineSeparatorCount(atEndOf: paragraph.range.lowerBound..<start) > 0
+            if start >= paragraph.range.upperBound || endsAtSeparator { break }
         }
         return lines
     }

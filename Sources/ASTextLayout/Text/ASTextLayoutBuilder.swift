@@ -120,7 +120,7 @@ struct ASTextLayoutBuilder {
             wrapWidth: width.isFinite ? width : nil,
             breaksAtCharacters: parameters.lineBreakMode == .byCharWrapping || style.lineBreakMode == .byCharWrapping,
             isContinuation: part.lowerBound > paragraph.range.lowerBound,
-            isRightToLeft: style.baseWritingDirection == .natural ? nil : style.baseWritingDirection == .rightToLeft,
+            isRightToLeft: style.baseWritingDirection.isRightToLeft(content, paragraph.range),
             segments: [ASTextPiece.Segment(range: part, source: part.lowerBound)]
         )
         return paragraph.isLong ? paragraph.inContext(piece) : piece

@@ -41,12 +41,15 @@ struct ASTextPiece: Sendable {
     var contextCount = 0
     /// Whether the first line is not the first of a paragraph.
     var isContinuation = false
-    /// Whether the paragraph is right to left; `nil` to determine it from the first letter.
+    /// Whether the paragraph is right to left; `nil` to determine it from the piece, see `isRightToLeftOrNatural`.
     var isRightToLeft: Bool?
     /// The bytes of `content` before which a line may end with a hyphen, in ascending order.
     var hyphens: [Int] = []
     /// The origins of the content in the original text, in order.
     var segments: [Segment]
+
+    /// Whether the paragraph is right to left.
+    var isRightToLeftOrNatural: Bool { isRightToLeft ?? ASBaseDirection.isRightToLeft(content.string, range) }
 
     /// Returns the bytes of the original text for a range of the content, in a piece whose text is one part of it after invisible marks.
     func source(_ range: Range<Int>) -> Range<Int> {

@@ -33,7 +33,11 @@ struct ASTextTruncator {
         isFirstLine: Bool
     ) -> ASTextPiece {
         let start = line.range.lowerBound
-        let end = next?.range.upperBound ?? line.range.upperBound
+        // A separator ends the text that the line can show.
+        let separatorCount = content.lineSeparatorCount(atEndOf: line.range)
+        let lineEnd = line.range.upperBound - separatorCount
+        let nextEnd = next.map { $0.range.upperBound - content.lineSeparatorCount(atEndOf: $0.range) }
+        let end = separatorCount == 0 ? nextEnd ?? lineEnd : lineEnd
         var headEnd: Int
         var tailStart: Int?
         let tokenWidth = measure(tokenContent(atByte: line.range.upperBound))
@@ -43,9 +47,9 @@ struct ASTextTruncator {
             let context = bidi?.context(at: start, end: end) ?? ""
             return compose(context, start, end, nil, nil, paragraph, isFirstLine, line.isRightToLeft)
         case .byWordWrapping:
-            let clusters = logicalClusters(start..<line.range.upperBound)
-            headEnd = prefixEnd(clusters, room: room) ?? line.range.upperBound
-            if headEnd < line.range.upperBound { headEnd = wordEnd(before: headEnd, after: start) }
+            let clusters = logicalClusters(start..<lineEnd)
+            headEnd = prefixEnd(clusters, room: room) ?? lineEnd
+            if headEnd < lineEnd { headEnd = wordEnd(before: headEnd, after: start) }
         case .byCharWrapping, .byTruncatingTail:
             headEnd = prefixEnd(logicalClusters(start..<end), room: room) ?? end
         case .byTruncatingHead:
@@ -182,8 +186,9 @@ struct ASTextTruncator {
     private func suffixStart(after limit: Int, room: CGFloat) -> Int {
         let end = content.byteCount
         var from = max(limit, content.characterBoundary(atOrBefore: end - Self.tailByteCount))
-        // Only in the last paragraph, because the line cannot show a break.
+        // Only in the last line of the last paragraph, because the line cannot show a break.
         while case (_, let next?) = content.paragraph(from: from, end: end), next < end { from = next }
+        from = content.lastLineStart(in: from..<end)
         let clusters = logicalClusters(content.paragraph(from: from, end: end).0)
         let starts = Set(content.characterStarts(in: from..<end))
         var (sum, start): (CGFloat, Int) = (0, end)

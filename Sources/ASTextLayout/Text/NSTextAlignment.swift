@@ -35,7 +35,9 @@ public enum NSLineBreakMode: Int, Sendable {
 
 /// The direction of a paragraph.
 public enum NSWritingDirection: Int, Sendable {
-    /// The direction of the first letter that has one.
+    /// The direction of the first letter that has one and is not in an isolate; from left to right without such a letter.
+    ///
+    /// - Source: UAX #9, rules P2 and P3
     case natural = -1
     /// From left to right.
     case leftToRight = 0

@@ -90,7 +90,7 @@ struct ASEditedTextSplitter {
         var separator = 0
     }
 
-    /// Returns the ranges of the paragraphs.
+    /// Returns the ranges of the paragraphs, which end as `ASLineEnd` says.
     private static func ranges(of string: String, endsText: Bool) -> [Part] {
         var string = string
         return string.withUTF8 { bytes in
@@ -116,6 +116,7 @@ struct ASEditedTextSplitter {
                 case 0x0D:
                     separator = index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
                     count = separator
+                case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0x85: (separator, count) = (1, 2)
                 case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA9:
                     (separator, count) = (1, 3)
                 default: break

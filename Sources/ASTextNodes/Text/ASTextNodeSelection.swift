@@ -101,16 +101,22 @@ struct ASTextPlaces {
 
     /// Returns the paragraph that contains a position, with the line break at its end.
     func paragraph(at place: Int) -> NSRange {
-        let utf16 = text.utf16
-        var start = utf16.index(utf16.startIndex, offsetBy: max(0, min(place, count)))
-        if start == utf16.endIndex, start > utf16.startIndex { start = utf16.index(before: start) }
-        // A position inside of a character, such as between the two units of a line break, belongs to that character.
-        if start < utf16.endIndex { start = text.index(before: text.index(after: start)) }
-        var end = start
-        while start > text.startIndex, !text[text.index(before: start)].isNewline { start = text.index(before: start) }
-        while end < text.endIndex, !text[end].isNewline { end = text.index(after: end) }
-        if end < text.endIndex { end = text.index(after: end) }
-        let location = utf16.distance(from: utf16.startIndex, to: start)
-        return NSRange(location: location, length: utf16.distance(from: start, to: end))
+        let units = text.utf16
+        guard !units.isEmpty else { return NSRange(location: 0, length: 0) }
+        var here = units.index(units.startIndex, offsetBy: max(0, min(place, count - 1)))
+        // A position between the two units of a line break belongs to it.
+        if here > units.startIndex {
+            let before = units.index(before: here)
+            if ASLineEnd.isPair(units[before], units[here]) { here = before }
+        }
+        let start = units[..<here].lastIndex(where: ASLineEnd.isParagraphSeparator).map(units.index(after:))
+        var end = units[here...].firstIndex(where: ASLineEnd.isParagraphSeparator) ?? units.endIndex
+        if end < units.endIndex {
+            let separator = units[end]
+            end = units.index(after: end)
+            if end < units.endIndex, ASLineEnd.isPair(separator, units[end]) { end = units.index(after: end) }
+        }
+        let location = units.distance(from: units.startIndex, to: start ?? units.startIndex)
+        return NSRange(location: location, length: units.distance(from: start ?? units.startIndex, to: end))
     }
 }

@@ -10,7 +10,7 @@ import Testing
 struct ASEditedTextTests {
     /// Pieces of text: letters, marks, pairs of surrogates, joined emoji, and all separators.
     private static let pieces = [
-        "a", "word ", "{\"key\":1},", "é", "e\u{301}", "漢字", "שלום ", "👩‍👩‍👧‍👦", "🇩🇪", "\n", "\r", "\r\n", "\u{2029}",
+        "a", "word ", "{\"key\":1},", "é", "e\u{301}", "漢字", "שלום ", "👩‍👩‍👧‍👦", "🇩🇪", "\n", "\r", "\r\n", "\u{2029}", "\u{85}",
     ]
 
     private func random(_ count: Int, separators: Bool, using random: inout ASSeededGenerator) -> String {
@@ -27,7 +27,7 @@ struct ASEditedTextTests {
         var (lengths, start, index) = ([Int](), 0, 0)
         while index < units.count {
             let isPair = units[index] == 0x0D && index + 1 < units.count && units[index + 1] == 0x0A
-            let isSeparator = [0x0A, 0x0D, 0x2029].contains(units[index])
+            let isSeparator = [0x0A, 0x0D, 0x85, 0x2029].contains(units[index])
             index += isPair ? 2 : 1
             if isSeparator {
                 lengths.append(index - start)
