@@ -29,6 +29,12 @@ struct ASPangoAttributes {
                     range.upperBound == hyphened.shown(piece.range.count) ? UInt32.max : UInt32(range.upperBound)
                 pango_attr_list_insert(list, attribute)
             }
+            for character in ASConjuncts.ranges(in: piece.range, of: piece.content.string) {
+                let attribute = pango_attr_allow_breaks_new(0)
+                attribute?.pointee.start_index = UInt32(hyphened.shown(character.lowerBound - piece.range.lowerBound))
+                attribute?.pointee.end_index = UInt32(hyphened.shown(character.upperBound - piece.range.lowerBound))
+                pango_attr_list_insert(list, attribute)
+            }
         }
         piece.content.forEachRun(in: piece.range) { range, attributes in
             let start = hyphened.shown(range.lowerBound - piece.range.lowerBound)

@@ -4,15 +4,18 @@ public import Foundation
 
 /// The boundaries of the characters, words, sentences and lines of a text, by the rules of Unicode as implemented in Pango.
 ///
+/// The boundaries of characters are the stops of carets and selections everywhere. A conjunct of an Indic script is one character, as in
+/// Swift and in Unicode 15.1; Pango (1.50) divides it.
+///
 /// Offsets count UTF-16, as in the attributed string. There is no boundary inside a surrogate pair. Pass a whole paragraph, because the
 /// boundaries of a word can depend on all of it.
 ///
 /// - Thread: any (value)
-/// - Source: UAX #29, UAX #14, Pango `pango_get_log_attrs`
+/// - Source: UAX #29, UAX #14, Pango `pango_get_log_attrs`, Swift `Character`
 public struct ASTextBoundaries: Hashable, Sendable {
     /// A unit of text between two boundaries.
     public enum Unit: Hashable, Sendable, CaseIterable {
-        /// A character as perceived by the user: a letter with its marks, a flag, a family emoji.
+        /// A character as perceived by the user: a letter with its marks, a conjunct, a flag, a family emoji.
         case grapheme
         /// A word, or the text between two words.
         case word
@@ -76,7 +79,20 @@ public struct ASTextBoundaries: Hashable, Sendable {
             if before == 0x0D, unit == 0x0A { marks[index + 1].remove(.partialBackspace) }
             before = unit
         }
+        Self.joinConjuncts(of: text, &marks)
         self.marks = marks
+    }
+
+    /// Removes the boundaries of characters inside of those of Swift.
+    private static func joinConjuncts(of text: String, _ marks: inout [Mark]) {
+        // Below this byte there are only characters of one scalar, and CR LF.
+        guard text.utf8.contains(where: { $0 >= 0xCC }) else { return }
+        var place = 0
+        for character in text {
+            let end = place + character.utf16.count
+            for inner in place + 1..<max(place + 1, end) { marks[inner].remove(.grapheme) }
+            place = end
+        }
     }
 
     private static func marks(_ attributes: PangoLogAttr) -> Mark {

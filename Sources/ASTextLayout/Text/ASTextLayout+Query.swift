@@ -8,7 +8,7 @@ extension ASTextLayout {
     public struct Hit: Sendable {
         /// The character under the point, or the nearest one of its line.
         public var characterIndex: Int
-        /// The position of a caret after a click: before or after the character.
+        /// The position of a caret after a click: before or after the character, at a stop of `ASTextBoundaries`.
         public var insertionIndex: Int
         /// Whether the point is on the character instead of beside the text.
         public var isOnCharacter: Bool
@@ -33,11 +33,10 @@ extension ASTextLayout {
             return Hit(characterIndex: index, insertionIndex: index, isOnCharacter: false, isOnTruncationToken: false)
         }
         guard let source = cell.source else {
-            let before = cells.compactMap(\.source).map(\.upperBound).max() ?? 0
-            let index = content.utf16Offset(byte: before)
+            let last = cells.compactMap(\.source).max { $0.upperBound < $1.upperBound }
             return Hit(
-                characterIndex: max(0, index - 1),
-                insertionIndex: index,
+                characterIndex: content.utf16Offset(byte: last?.lowerBound ?? 0),
+                insertionIndex: content.utf16Offset(byte: last?.upperBound ?? 0),
                 isOnCharacter: false,
                 isOnTruncationToken: !isBeside
             )
@@ -88,9 +87,12 @@ extension ASTextLayout {
 
     /// Returns the caret before the character at `index`: a rectangle without width, as high as the line's letters.
     ///
-    /// The text's length is the position after the last character. Returns `nil` when the position is not shown.
+    /// The text's length is the position after the last character. Returns `nil` when the position is not shown, or is inside of a
+    /// character: not at a stop of `ASTextBoundaries`.
     public func caretRect(at index: Int, width: CGFloat? = nil) -> CGRect? {
         let byte = content.byteOffset(utf16: index)
+        // Inside of a surrogate pair there is none.
+        guard index < 0 || content.utf16Offset(byte: byte) == min(index, content.string.utf16.count) else { return nil }
         var found: CGRect?
         for line in lines {
             let left = line.x(width: width ?? size.width)
@@ -134,34 +136,27 @@ extension ASTextLayout {
         var source: Range<Int>?
     }
 
-    /// Returns the characters of a line from left to right; characters that are drawn as one share its width equally.
+    /// Returns the characters of a line from left to right, each between two stops of `ASTextBoundaries`.
     func cells(of line: ASPlacedTextLine) -> [Cell] {
-        let piece = pieces[line.piece]
-        let clusters = clusters(ofPiece: line.piece)
-        guard line.line < clusters.count else { return [] }
-        let first = piece.range.lowerBound + piece.contextCount
-        return clusters[line.line].flatMap { cluster in
-            let starts = piece.content.characterStarts(in: cluster.range).filter { $0 >= first }
-            let width = cluster.width / CGFloat(max(1, starts.count))
-            let cells = starts.indices.map { index in
-                let end = index + 1 < starts.count ? starts[index + 1] : cluster.range.upperBound
-                let place = cluster.isRightToLeft ? starts.count - 1 - index : index
-                return Cell(
-                    x: cluster.x + width * CGFloat(place),
-                    width: width,
-                    isRightToLeft: cluster.isRightToLeft,
-                    source: sourceByte(starts[index], of: line.piece).map { $0..<$0 + end - starts[index] }
-                )
-            }
-            return cluster.isRightToLeft ? cells.reversed() : cells
+        let characters = characters(ofPiece: line.piece)
+        guard line.line < characters.count else { return [] }
+        return characters[line.line].map { character in
+            Cell(
+                x: character.x,
+                width: character.width,
+                isRightToLeft: character.isRightToLeft,
+                source: sourceByte(character.range.lowerBound, of: line.piece).map { $0..<$0 + character.range.count }
+            )
         }
     }
 
     /// Returns the characters of each line of a piece, which is shaped again for the first call and then cached.
-    private func clusters(ofPiece piece: Int) -> [[ASTextCluster]] {
-        if let known = clusters.withLock({ $0[piece] }) { return known }
-        let found = shaper.lines(of: pieces[piece], scale: parameters.usableScale, detail: .clusters).map(\.clusters)
-        clusters.withLock { $0[piece] = found }
+    private func characters(ofPiece piece: Int) -> [[ASTextCluster]] {
+        if let known = characters.withLock({ $0[piece] }) { return known }
+        let stops = pieces[piece].stops
+        let found = shaper.lines(of: pieces[piece], scale: parameters.usableScale, detail: .clusters)
+            .map { $0.clusters.divided(at: stops) }
+        characters.withLock { $0[piece] = found }
         return found
     }
 

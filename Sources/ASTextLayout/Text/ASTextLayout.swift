@@ -28,7 +28,7 @@ public final class ASTextLayout: Sendable {
     let shadows: Set<ASTextShadow>
 
     /// The cached characters of each line, by piece.
-    let clusters = ASLock<[Int: [[ASTextCluster]]]>([:])  // guarded by itself
+    let characters = ASLock<[Int: [[ASTextCluster]]]>([:])  // guarded by itself
 
     init(
         shaper: any ASTextShaping,
