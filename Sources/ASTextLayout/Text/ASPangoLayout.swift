@@ -13,13 +13,13 @@ enum ASPangoLayout {
     ///   - piece: the piece to lay out
     ///   - scale: device pixels per point; the layout is in device pixels
     ///   - engine: the engine that `ASPangoEngine.use` has lent
-    ///   - body: reads the layout
+    ///   - body: reads the layout, whose spaces are to be finished with the second argument
     /// - Returns: the result of `body`
     static func use<R>(
         _ piece: ASTextPiece,
         scale: CGFloat,
         engine: ASPangoEngine,
-        _ body: (OpaquePointer?) -> R
+        _ body: (OpaquePointer?, ASPangoSpaces?) -> R
     ) -> R {
         let layout = pango_layout_new(engine.context)
         defer { if let layout { g_object_unref(UnsafeMutableRawPointer(layout)) } }
@@ -60,7 +60,7 @@ enum ASPangoLayout {
         defer { if let attributes { pango_attr_list_unref(attributes) } }
         if let attributes { pango_layout_set_attributes(layout, attributes) }
         ASMissingCharacters(piece, scale: scale, engine: engine).putBoxes(into: layout, attributes: attributes)
-        return body(layout)
+        return body(layout, piece.wrapWidth == nil ? nil : ASPangoSpaces(layout))
     }
 
     private static func setText(of layout: OpaquePointer?, _ bytes: [UInt8]) {

@@ -45,16 +45,17 @@ private struct ASPangoShaper: ASTextShaping {
     func metrics(of font: UIFont) -> ASFontMetrics { ASPangoEngine.metrics(of: font) }
 
     func lines(of piece: ASTextPiece, scale: CGFloat, detail: ASShapingDetail) -> [ASShapedLine] {
-        ASPangoLayout.use(piece, scale: scale, engine: engine) { layout in
+        ASPangoLayout.use(piece, scale: scale, engine: engine) { layout, spaces in
             let lineCount = Int(pango_layout_get_line_count(layout))
             let count = piece.isSingleLine ? 1 : lineCount
+            (0..<count).forEach { spaces?.finishLine(Int32($0), of: layout) }
             let isJustified = pango_layout_get_justify(layout) != 0
             if isJustified {
                 for index in 0..<min(count, lineCount - 1) {
                     ASPangoJustification.completeLine(Int32(index), of: layout)
                 }
             }
-            var shapes = (0..<count).compactMap { shape($0, of: layout, piece, scale: scale, detail) }
+            var shapes = (0..<count).compactMap { shape($0, of: layout, spaces, piece, scale: scale, detail) }
             if isJustified {
                 // Pango also stretches a line that ends at a separator.
                 let natural = (0..<count).filter {
@@ -63,7 +64,8 @@ private struct ASPangoShaper: ASTextShaping {
                 }
                 if !natural.isEmpty { pango_layout_set_justify(layout, 0) }
                 for index in natural {
-                    if let shape = shape(index, of: layout, piece, scale: scale, detail) {
+                    spaces?.finishLine(Int32(index), of: layout)
+                    if let shape = shape(index, of: layout, spaces, piece, scale: scale, detail) {
                         shapes[index] = shape
                     }
                 }
@@ -75,6 +77,7 @@ private struct ASPangoShaper: ASTextShaping {
     private func shape(
         _ index: Int,
         of layout: OpaquePointer?,
+        _ spaces: ASPangoSpaces?,
         _ piece: ASTextPiece,
         scale: CGFloat,
         _ detail: ASShapingDetail
@@ -84,6 +87,8 @@ private struct ASPangoShaper: ASTextShaping {
         let hyphened = ASHyphenedText(piece)
         var logical = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &logical)
+        // Pango's extents do not follow changes of these spaces.
+        if spaces != nil { logical.width = ASPangoJustification.width(of: line) }
         let start = Int(pango_layout_line_get_start_index(line))
         let end = start + Int(pango_layout_line_get_length(line))
         let offset = piece.range.lowerBound
