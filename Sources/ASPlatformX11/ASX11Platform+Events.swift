@@ -11,6 +11,9 @@ extension ASX11Platform {
             break
         case GenericEvent:
             handleGeneric(&event.xcookie)
+        case KeymapNotify:
+            // Xlib does not say which window it is for; only the focused one has held keys.
+            for window in windows.values { window.handle(&event) }
         case MappingNotify:
             keyboard.mappingChanged(&event.xmapping)
         case PropertyNotify where event.xproperty.window == display.root:

@@ -98,8 +98,8 @@ static GstPadProbeReturn cgst_hold_probe(GstPad *pad, GstPadProbeInfo *info, gpo
     case GST_EVENT_GAP: {
         GstClockTime time, duration;
         gst_event_parse_gap(event, &time, &duration);
-        if (GST_CLOCK_TIME_IS_VALID(duration)) time += duration;
-        if (time > self->start) cgst_hold_release(self, pad);
+        // After the last frame, while other streams continue, the duration is unknown.
+        if (!GST_CLOCK_TIME_IS_VALID(duration) || time + duration > self->start) cgst_hold_release(self, pad);
         break;
     }
     // The following frames are of another format, or there are none.

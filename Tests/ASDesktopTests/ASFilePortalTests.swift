@@ -47,7 +47,10 @@ struct ASFilePortalTests {
         )
         let (answer, call) = try await run(request, .answers(0, ["file:///tmp/%C3%84/a%20b.png", "file:///tmp/c"]))
 
-        #expect(answer == .chosen([URL(fileURLWithPath: "/tmp/Ä/a b.png"), URL(fileURLWithPath: "/tmp/c")]))
+        #expect(
+            answer
+                == .chosen([URL(fileURLWithPath: "/tmp/Ä/a b.png"), URL(fileURLWithPath: "/tmp/c", isDirectory: false)])
+        )
         #expect(call.member == "OpenFile")
         #expect(call.arguments.prefix(2) == [.string("x11:1a2b"), .string("Open")])
         #expect(LittleFilePortal.option("multiple", of: call) == .boolean(true))
@@ -75,7 +78,7 @@ struct ASFilePortalTests {
         let one = try await run(ASFileRequest(.save(name: "a.txt"), title: "Save"), .answers(0, ["file:///tmp/b"]))
         #expect(one.call.member == "SaveFile")
         #expect(LittleFilePortal.option("current_name", of: one.call) == .string("a.txt"))
-        #expect(one.answer == .chosen([URL(fileURLWithPath: "/tmp/b")]))
+        #expect(one.answer == .chosen([URL(fileURLWithPath: "/tmp/b", isDirectory: false)]))
 
         let request = ASFileRequest(.saveSeveral(names: ["a", "b"]), title: "Save")
         let several = try await run(request, .answers(0, ["file:///tmp/a", "file:///tmp/b"]))
@@ -99,7 +102,7 @@ struct ASFilePortalTests {
     @Test("an older portal that answers at its own path is understood")
     func olderPortal() async throws {
         let (answer, _) = try await run(ASFileRequest(.open, title: "Open"), .answersElsewhere(["file:///tmp/a"]))
-        #expect(answer == .chosen([URL(fileURLWithPath: "/tmp/a")]))
+        #expect(answer == .chosen([URL(fileURLWithPath: "/tmp/a", isDirectory: false)]))
     }
 
     @Test("without a bus, a portal or its dialog, or without an answer, the dialog is unavailable")

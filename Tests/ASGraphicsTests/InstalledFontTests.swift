@@ -15,7 +15,10 @@ struct InstalledFontTests {
         let fonts = root.appendingPathComponent("fonts")
         try FileManager.default.createDirectory(at: fonts, withIntermediateDirectories: true)
         try install("DejaVuSans.ttf", in: fonts)
-        let configuration = "<?xml version=\"1.0\"?><fontconfig><dir>\(fonts.path)</dir></fontconfig>"
+        let configuration = """
+            <?xml version="1.0"?><fontconfig><dir>\(fonts.path)</dir><alias binding="same"><family>monospace</family>
+            <prefer><family>DejaVu Sans Mono</family></prefer></alias></fontconfig>
+            """
         let file = root.appendingPathComponent("fonts.conf")
         try Data(configuration.utf8).write(to: file)
         setenv("FONTCONFIG_FILE", file.path, 1)

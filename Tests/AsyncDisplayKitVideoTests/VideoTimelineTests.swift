@@ -122,9 +122,10 @@ struct VideoTimelineTests {
             try await until(harness, "the end") { player.videoNode.playerState == .finished }
             #expect(abs(player.duration.seconds - 2) < 0.001)
             let pipeline = player.videoNode.currentItem?.pipeline
-            player.videoNode.asset = nil
+            player.asset = nil
             pipeline?.queue.sync {}
-            await harness.runUntilParked()
+            // The controls may be fading.
+            await harness.advance(seconds: 1)
         }
     }
 
@@ -203,6 +204,11 @@ struct VideoTimelineTests {
             #expect(shown(node) == 24)
             let pipeline = try #require(node.currentItem?.pipeline)
             #expect(pipeline.queue.sync { pipeline.hasSound } == !isMuted)
+
+            // The last frame stays where there is sound only.
+            try await seek(harness, node, to: 0.2)
+            try await seek(harness, node, to: 1.5)
+            #expect(shown(node) == 24 && abs(node.currentTime.seconds - 1.5) < 0.001, "\(node.currentTime.seconds)")
 
             // Again from the beginning.
             try await seek(harness, node, to: 0.2)

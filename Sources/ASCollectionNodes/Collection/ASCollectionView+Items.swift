@@ -230,11 +230,13 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
             let hasNewBreadth = breadth != laidOutBreadth
             (laidOutSize, laidOutBreadth) = (size, breadth)
             collectionViewLayout.invalidateLayout()
-            core.loadDataIfNeeded()
-            updateContentSize()
             // Other layouts specify a size for each item, and pages are as long as the view.
             let hasNewSizes = hasNewBreadth || core.hasNewTraits || flowLayout == nil || pagerLayout != nil
-            if hasNewSizes { data.invalidateSizes() } else { data.pump() }
+            // Before the first load, so that its items are measured once.
+            if isFirst, hasNewSizes { data.invalidateSizes() }
+            core.loadDataIfNeeded()
+            updateContentSize()
+            if !isFirst, hasNewSizes { data.invalidateSizes() } else { data.pump() }
             core.hasNewTraits = false
             if let page { show(page) } else { restore(anchor) }
             if isFirst, isInverted { adjustOffset(to: initialOffset) }

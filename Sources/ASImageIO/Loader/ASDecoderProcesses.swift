@@ -12,6 +12,9 @@ internal import Foundation
 final class ASDecoderProcesses: Sendable {
     static let shared = ASDecoderProcesses()
 
+    /// The number of processes that are started for one image, until one of them takes the request.
+    private static let maximumStartCount = 5
+
     private let idleMilliseconds: Int32
     /// One for each process that may work.
     private let room: DispatchSemaphore
@@ -56,8 +59,10 @@ final class ASDecoderProcesses: Sendable {
         guard !data.isEmpty else { throw ASImageError(.truncated, name: order.name) }
         try waitForRoom(order)
         defer { room.signal() }
+        var startCount = 0
         while true {
             let waiting = idle.withLock { $0.popLast() }
+            if waiting == nil { startCount += 1 }
             var process =
                 try waiting ?? ASDecoderProcess(idleMilliseconds: idleMilliseconds, name: order.name)
             let answer = process.answer(to: order, data)
@@ -68,8 +73,8 @@ final class ASDecoderProcesses: Sendable {
             }
             switch answer {
             case .result(let result): return result
-            // Another one is started when none is left.
-            case .hadEnded where waiting != nil: continue
+            // Another one is started when none is left; a new one can have been idle for too long on a busy machine.
+            case .hadEnded where startCount < Self.maximumStartCount: try order.clock.check(name: order.name)
             case .hadEnded, .lost: throw error("The decoder process ended without an answer.", order)
             case .wrong: throw error("The decoder process gave a wrong answer.", order)
             case .timedOut: throw ASImageError(.tookTooLong(seconds: order.clock.seconds), name: order.name)

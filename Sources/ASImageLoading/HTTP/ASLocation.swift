@@ -21,9 +21,11 @@ struct ASLocation: Hashable, Sendable {
     /// - Source: WHATWG URL Standard, "basic URL parser" and its percent-encode sets. Bytes that are not ASCII are encoded one by one, as
     ///   browsers do, because their encoding is unknown.
     init?(redirect value: [UInt8], from base: ASLocation) {
-        guard let resolved = ccurl_resolve(base.text, Self.encoded(value)) else { return nil }
-        defer { ccurl_free(resolved) }
-        text = String(cString: resolved)
+        let reference = Self.encoded(value)
+        let address = ASImageCache.key(reference)
+        // The library takes a reference that is only a fragment for a path.
+        guard let resolved = address.isEmpty ? base.key : Self.resolve(address, base) else { return nil }
+        text = resolved + reference.dropFirst(address.count)
         guard let url = URL(string: Self.escapingSinglePercents(text)),
             ["http", "https"].contains(url.scheme?.lowercased() ?? ""), Self.isHost(url.host ?? "")
         else { return nil }
@@ -32,6 +34,12 @@ struct ASLocation: Hashable, Sendable {
 
     /// The address without its fragment: the key of loops.
     var key: String { ASImageCache.key(text) }
+
+    private static func resolve(_ reference: String, _ base: ASLocation) -> String? {
+        guard let resolved = ccurl_resolve(base.key, reference) else { return nil }
+        defer { ccurl_free(resolved) }
+        return String(cString: resolved)
+    }
 
     /// Encodes the bytes that an address cannot contain; those of a percent sign stay.
     private static func encoded(_ value: [UInt8]) -> String {

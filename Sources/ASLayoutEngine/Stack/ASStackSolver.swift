@@ -147,6 +147,8 @@ struct ASStackSolver: ~Copyable {
             most = item.ownCrossMaximum.isInfinite ? crossHigh : item.ownCrossMaximum
             let cap = item.ownCrossMaximum > 0 ? item.ownCrossMaximum : .infinity
             least = item.ownCrossMinimum > 0 ? item.ownCrossMinimum : min(crossLow, cap)
+            // An own maximum of 0 does not count.
+            most = max(least, most)
         }
         return ASSizeRange(min: size(main: low, cross: least), max: size(main: high, cross: most))
     }

@@ -68,8 +68,11 @@ extension ASListView {
             let (old, hasNewBreadth) = (laidOutSize, breadth != laidOutBreadth)
             (laidOutSize, laidOutBreadth) = (size, breadth)
             keepLeadingEdge(ofViewport: old)
+            // Before the first load, so that its rows are measured once.
+            let (isFirst, hasNewSizes) = (old == .zero, hasNewBreadth || core.hasNewTraits)
+            if isFirst, hasNewSizes { data.invalidateSizes() }
             core.loadDataIfNeeded()
-            if hasNewBreadth || core.hasNewTraits { data.invalidateSizes() } else { data.pump() }
+            if !isFirst, hasNewSizes { data.invalidateSizes() } else { data.pump() }
             core.hasNewTraits = false
             updateContentSize()
             core.updateRanges()

@@ -25,10 +25,10 @@ final class ASVideoOutput: @unchecked Sendable {
         var time: Double?
         /// The beginning and the end of the newest frame, in seconds.
         var (begin, end): (Double?, Double?)
-        /// Whether the last frame of the video has been decoded, and its sound may continue.
-        var hasEnded = false
-        /// Called on a thread of the pipeline when `hasEnded` becomes `true`.
-        var didEnd: (@Sendable () -> Void)?
+        /// Whether there is no frame at the current time: after the last one, and in a gap.
+        var lacksFrame = false
+        /// Called on a thread of the pipeline when `lacksFrame` becomes `true`.
+        var didLoseFrame: (@Sendable () -> Void)?
         var announce: (@Sendable () -> Void)?
         var shortestInterval = 0.0
         /// The time of the last frame that counted for `shortestInterval`; `nil` after a seek, whose frame is always shown.
@@ -83,11 +83,13 @@ final class ASVideoOutput: @unchecked Sendable {
     /// The beginning of the newest frame, in seconds of the video; `nil` before the first one.
     var lastBegin: Double? { state.withLock { $0.begin } }
 
-    /// Whether the last frame of the video has been decoded.
-    var hasEnded: Bool { state.withLock { $0.hasEnded } }
+    /// Whether there is no frame at the current time: after the last one, and in a gap.
+    var lacksFrame: Bool { state.withLock { $0.lacksFrame } }
 
-    /// Sets the closure that is called on a thread of the pipeline after the last frame has been decoded.
-    func whenEnded(_ didEnd: (@Sendable () -> Void)?) { state.withLock { $0.didEnd = didEnd } }
+    /// Sets the closure that is called on a thread of the pipeline when `lacksFrame` becomes `true`.
+    func whenFrameIsMissing(_ didLoseFrame: (@Sendable () -> Void)?) {
+        state.withLock { $0.didLoseFrame = didLoseFrame }
+    }
 
     /// The number of frames made so far.
     var frameCount: UInt64 { state.withLock { $0.frameCount } }
@@ -145,7 +147,7 @@ final class ASVideoOutput: @unchecked Sendable {
         state.withLock { state in
             state.begin = Double(time) / 1e9
             state.end = Double(time) / 1e9 + (length == .max ? 0 : Double(length) / 1e9)
-            state.hasEnded = false
+            state.lacksFrame = false
         }
         makeNew(Double(time) / 1e9)
     }
@@ -153,20 +155,17 @@ final class ASVideoOutput: @unchecked Sendable {
     /// Called for a seek, and when it discards the earlier frames: the next frame counts as new even if its time is the same.
     func awaitFrame() {
         conversion.withLock { ($0.sampleTime, $0.awaitsFrame) = (.max, true) }
-        state.withLock { ($0.lastFrameTime, $0.hasEnded) = (nil, false) }
+        state.withLock { ($0.lastFrameTime, $0.lacksFrame) = (nil, false) }
     }
 
     /// Called when there is no frame at the current time: at the end, and in a gap.
-    func takeNoFrame() { conversion.withLock { $0.awaitsFrame = false } }
-
-    /// Called at the end of the frames.
-    func takeEnd() {
-        takeNoFrame()
-        let didEnd = state.withLock { state in
-            state.hasEnded = true
-            return state.didEnd
+    func takeNoFrame() {
+        conversion.withLock { $0.awaitsFrame = false }
+        let didLoseFrame = state.withLock { state in
+            defer { state.lacksFrame = true }
+            return state.lacksFrame ? nil : state.didLoseFrame
         }
-        didEnd?()
+        didLoseFrame?()
     }
 
     /// Whether neither a frame nor the report that there is none has followed the last seek.

@@ -122,8 +122,8 @@ extension ASVideoPipeline {
             { _, info, data in
                 switch cgst_probed_event(info) {
                 case GST_EVENT_FLUSH_START, GST_EVENT_FLUSH_STOP: ASVideoPipeline.output(data)?.awaitFrame()
-                case GST_EVENT_GAP: ASVideoPipeline.output(data)?.takeNoFrame()
-                case GST_EVENT_EOS: ASVideoPipeline.output(data)?.takeEnd()
+                // While the sound continues after the last frame, GStreamer sends gaps instead of an end.
+                case GST_EVENT_GAP, GST_EVENT_EOS: ASVideoPipeline.output(data)?.takeNoFrame()
                 default: break
                 }
                 return GST_PAD_PROBE_OK

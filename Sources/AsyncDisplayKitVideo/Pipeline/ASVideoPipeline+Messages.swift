@@ -73,7 +73,7 @@ extension ASVideoPipeline {
             // A pause before the seek reports its end too, which may be handled after the seek has begun.
             guard mediaInfo?.hasVideo != true || !output.awaitsFrame else { return }
             seekUnderway = nil
-            if mediaInfo?.hasVideo == false || output.hasEnded, let position = position() {
+            if mediaInfo?.hasVideo == false || output.lacksFrame, let position = position() {
                 handler(.time(Double(position) / 1e9))
             }
             handler(.seeked(number: seek.number, isFinished: true))

@@ -6,8 +6,8 @@ extension ASVideoPipeline {
     /// The interval between reports of a sound's time and of a remote video's loaded part, in seconds.
     private static let progressInterval = 0.25
 
-    /// Whether the time is not that of a frame: of a sound, or after the last frame.
-    private var hasOwnTime: Bool { mediaInfo?.hasVideo == false || output.hasEnded && !isAtEnd }
+    /// Whether the time is not that of a frame: of a sound, after the last frame, or in a gap.
+    private var hasOwnTime: Bool { mediaInfo?.hasVideo == false || output.lacksFrame && !isAtEnd }
 
     /// Reports values for which there is no event: the time where there is no frame, and the loaded part.
     func watchProgress() {

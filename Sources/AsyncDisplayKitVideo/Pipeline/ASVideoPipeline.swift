@@ -108,7 +108,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         let runtime = ASRuntime.current
         self.url = url
         self.handler = { event in runtime.run { handler(event) } }
-        output.whenEnded { [weak self] in
+        output.whenFrameIsMissing { [weak self] in
             guard let self else { return }
             queue.async { self.watchProgress() }
         }

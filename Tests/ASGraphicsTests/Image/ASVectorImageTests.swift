@@ -123,7 +123,8 @@ struct ASVectorImageTests {
 
     @Test("An inch in the contents has 96 pixels")
     func hasInches() throws {
-        let pixels = try image(svg("width='200' height='10'", "<rect width='1in' height='10' fill='#f00'/>")).pixelBuffer()
+        let text = svg("width='200' height='10'", "<rect width='1in' height='10' fill='#f00'/>")
+        let pixels = try image(text).pixelBuffer()
 
         #expect(pixels.pixel(x: 95, y: 5) == 0xFFFF_0000 && pixels.pixel(x: 96, y: 5) == 0)
     }

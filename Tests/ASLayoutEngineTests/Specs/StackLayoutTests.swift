@@ -120,6 +120,16 @@ struct StackLayoutTests {
         #expect(layout.frame(for: text) == CGRect(140, 0, 0, 0))
     }
 
+    @Test("A child whose own size is 0 is stretched, because 0 does not count as a size")
+    func stretchingIgnoresZero() {
+        let node = TestNode("a", 20, 10)
+        node.style.preferredSize = .zero
+        let spec = stack(.vertical, [node])
+        spec.alignItems = .stretch
+
+        #expect(host.frames(spec, .exactly(80, 10)).map(\.width) == [80])
+    }
+
     @Test("A stretching child keeps an explicit size and stops at its own maximum")
     func stretchingRespectsTheChild() {
         let nodes = [TestNode("open", 10, 10), TestNode("explicit", 10, 10), TestNode("capped", 10, 10)]

@@ -10,7 +10,8 @@ import Testing
 struct ASEditedTextTests {
     /// Pieces of text: letters, marks, pairs of surrogates, joined emoji, and all separators.
     private static let pieces = [
-        "a", "word ", "{\"key\":1},", "é", "e\u{301}", "漢字", "שלום ", "👩‍👩‍👧‍👦", "🇩🇪", "\n", "\r", "\r\n", "\u{2029}", "\u{85}",
+        "a", "word ", "{\"key\":1},", "é", "e\u{301}", "漢字", "שלום ", "👩‍👩‍👧‍👦", "🇩🇪", "\n", "\r", "\r\n", "\u{2029}",
+        "\u{85}",
     ]
 
     private func random(_ count: Int, separators: Bool, using random: inout ASSeededGenerator) -> String {

@@ -67,6 +67,7 @@ struct ManySubnodesTests {
                 root.automaticallyManagesSubnodes = true
                 root.layoutSpecBlock = { _, _ in
                     let stack = ASStackLayoutSpec.vertical()
+                    stack.alignItems = .start
                     stack.children = nodes
                     return stack
                 }
