@@ -18,6 +18,7 @@ struct DisplayBenchmark {
         if wants("raster") { try raster() }
         if wants("hit") { try hit() }
         if wants("tree") { try tree() }
+        if wants("many") { try many() }
         if wants("text") { try text() }
         if wants("text") { try paragraphs() }
     }
@@ -153,6 +154,26 @@ struct DisplayBenchmark {
                 let taking = Timing.of { for node in nodes { node.removeFromSupernode() } }
                 report("10,000 nodes taken out, \(isReversed ? "front" : "back") first", taking)
                 harness.runUntilParked()
+            }
+        }
+    }
+
+    /// Times a node with many subnodes until the window shows it: in proportion to their number.
+    private static func many() throws {
+        for count in [10_000, 100_000] {
+            try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
+                ASLifetimeTracker.stop()
+                let root = ASDisplayNode()
+                let time = Timing.of {
+                    for index in 0..<count {
+                        let node = ASDisplayNode()
+                        node.frame = CGRect(x: index % 800, y: index / 800, width: 1, height: 1)
+                        root.addSubnode(node)
+                    }
+                    harness.show(root)
+                    harness.runUntilParked()
+                }
+                report("\(count) subnodes made and shown", time)
             }
         }
     }

@@ -245,6 +245,30 @@ static inline gint64 cgst_position(GstElement *element) {
     return gst_element_query_position(element, GST_FORMAT_TIME, &position) ? position : -1;
 }
 
+/// The position of the sinks in a bin other than one of them.
+typedef struct {
+    gpointer ignored;
+    gint64 position;
+} CGSTSinkPosition;
+
+static void cgst_add_position(const GValue *item, gpointer data) {
+    GstElement *element = g_value_get_object(item);
+    CGSTSinkPosition *self = data;
+    gint64 position;
+    if (!GST_OBJECT_FLAG_IS_SET(element, GST_ELEMENT_FLAG_SINK) || GST_IS_BIN(element)) return;
+    if (element == self->ignored || !gst_element_query_position(element, GST_FORMAT_TIME, &position)) return;
+    self->position = MAX(self->position, position);
+}
+
+/// Returns the position of the sinks other than one, in nanoseconds; -1 when there is none.
+static inline gint64 cgst_position_of_others(GstElement *bin, gpointer ignored) {
+    CGSTSinkPosition self = {ignored, -1};
+    GstIterator *sinks = gst_bin_iterate_recurse(GST_BIN(bin));
+    gst_iterator_foreach(sinks, cgst_add_position, &self);
+    gst_iterator_free(sinks);
+    return self.position;
+}
+
 /// Reads the number of frames that the sink has dropped because they were late, and of those that it has shown.
 static inline void cgst_sink_statistics(gpointer sink, guint64 *dropped, guint64 *rendered) {
     GstStructure *stats = NULL;

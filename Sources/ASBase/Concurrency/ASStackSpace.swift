@@ -31,7 +31,8 @@ package enum ASStackSpace {
 
     @inline(never)
     private static func fail(_ element: String, _ level: Int) -> Never {
-        preconditionFailure(sentence(element, level))
+        // A release build prints the message of this function only.
+        fatalError(sentence(element, level))
     }
 
     /// The sentence about elements that are nested too deeply for the calling thread.

@@ -32,7 +32,7 @@ private func measureWithMoreStack(
         ASLayoutPass.join(pass) { ASMeasure(element, range, parentSize, reason) }
     }
     guard let layout else {
-        preconditionFailure(
+        fatalError(
             "\(element.debugLabel): the elements are nested too deeply. That is the depth limit of measuring, for which 8 MB of stack are "
                 + "available. Put fewer elements inside one another. Does an element contain itself?"
         )

@@ -209,6 +209,11 @@ final class ASVideoPipeline: @unchecked Sendable {
     func position() -> Int? {
         guard let playbin else { return nil }
         let position = cgst_position(playbin)
+        // After the last frame its sink reports the end of the segment; the sound has the time.
+        if position >= 0, output.lacksFrame, hasSound || playsSilently, mediaInfo?.hasAudio == true {
+            let ofSound = cgst_position_of_others(playbin, sink)
+            if ofSound >= 0 { return Int(ofSound) }
+        }
         if position >= 0 { return Int(position) }
         // While the state changes, the time of the newest frame is known, and the time at which the pipeline was paused.
         return output.lastBegin.map { currentRate < 0 ? Int($0 * 1e9) : max(Int($0 * 1e9), pausedPosition) }

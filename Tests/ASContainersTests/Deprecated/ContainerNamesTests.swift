@@ -111,12 +111,16 @@ private struct OldControllers: Checks {
 /// Pages that are measured in half of the pager, as in version 1.
 @MainActor
 private final class HalfPages: ASPagerDataSource {
+    /// The pages whose size was asked for.
+    private(set) var measured: Set<Int> = []
+
     func numberOfPages(in pagerNode: ASPagerNode) -> Int { 2 }
 
     func pagerNode(_ pagerNode: ASPagerNode, nodeAt index: Int) -> ASCellNode { ASCellNode() }
 
     func pagerNode(_ pagerNode: ASPagerNode, constrainedSizeForNodeAt indexPath: IndexPath) -> ASSizeRange {
-        ASSizeRange(exactly: CGSize(width: 200, height: indexPath.item == 0 ? 150 : 50))
+        measured.insert(indexPath.item)
+        return ASSizeRange(exactly: CGSize(width: 200, height: indexPath.item == 0 ? 150 : 50))
     }
 }
 
@@ -147,7 +151,9 @@ struct ContainerNamesTests {
             harness.show(pager)
 
             let pages = (0..<2).compactMap { pager.nodeForPage(at: $0) }
-            #expect(pages.map { $0.constrainedSizeForCalculatedLayout?.max.height } == [150, 50])
+            // The visible page was measured again for its bounds.
+            #expect(pages.map { $0.constrainedSizeForCalculatedLayout?.max.height } == [300, 50])
+            #expect(source.measured == [0, 1])
             #expect(pager.visibleNodes.map(\.frame) == [CGRect(x: 0, y: 0, width: 400, height: 300)])
             harness.runUntilParked()
         }

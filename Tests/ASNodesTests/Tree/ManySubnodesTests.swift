@@ -15,7 +15,6 @@ struct ManySubnodesTests {
     /// A way to show many subnodes.
     enum Way: String, CaseIterable, CustomTestStringConvertible, Sendable {
         case addedBefore, addedAfter, insertedBehind, insertedAmong, automatic, empty, layerBacked
-        case movedToFront, viewsInserted
         var testDescription: String { rawValue }
     }
 
@@ -75,18 +74,6 @@ struct ManySubnodesTests {
                     show()
                     root.setNeedsLayout()
                     for node in nodes { node.setNeedsLayout() }
-                    harness.runUntilParked()
-                }
-            case .movedToFront:
-                for node in nodes { root.addSubnode(node) }
-                show()
-                duration = clock.measure {
-                    insert { node in root.insertSubnode(node, at: root.subnodes.count - 1) }
-                }
-            case .viewsInserted:
-                show()
-                duration = clock.measure {
-                    for (index, node) in nodes.enumerated() { root.view.insertSubview(node.view, at: index / 2) }
                     harness.runUntilParked()
                 }
             }
