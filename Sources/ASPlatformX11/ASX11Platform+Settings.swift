@@ -35,8 +35,12 @@ extension ASX11Platform {
     }
 
     /// Looks for fonts that were installed or removed, on a desktop that does not report it; called when a window gets the focus.
+    ///
+    /// Not at the first focus, because the program has just read the fonts: the first work in the background starts a timer of Dispatch
+    /// that wakes the process every second.
     func checkFonts() {
-        if fontTimestamp == nil { ASFontSettings.reloadFontsIfChanged() }
+        defer { hasHadFocus = true }
+        if hasHadFocus, fontTimestamp == nil { ASFontSettings.reloadFontsIfChanged() }
     }
 
     /// Handles an event about the settings; returns whether it was one.

@@ -37,6 +37,8 @@ public final class ASX11Platform: ASPlatform {
     var settingsOwner: Window = 0
     /// The last known time of a change of Fontconfig's fonts, as the daemon reports it; `nil` if it does not.
     var fontTimestamp: Int?
+    /// Whether a window of the program has had the focus.
+    var hasHadFocus = false
     lazy var dropTarget = makeDropTarget()
     lazy var idleWatch = ASX11IdleWatch(self)
     /// The current drag that began in a window of this program.
