@@ -123,19 +123,26 @@ package struct ASNodeLayouts: Sendable {
 /// It is not an `ASLayout`, because that retains its element.
 package struct ASNodeLayout: Sendable {
     package var size: CGSize
-    var sublayouts: [ASLayout] { didSet { elements = nil } }
+    var sublayouts: [ASLayout] {
+        get {
+            switch storage {
+            case .listed(let sublayouts): sublayouts
+            case .indexed(let index): index.sublayouts
+            }
+        }
+        set { storage = .listed(newValue) }
+    }
     package var constrainedSize: ASSizeRange
     package var parentSize: CGSize
     package var version: Int
     /// Whether the supernode was asked for room for the layout.
     package var hasNotifiedParent = false
-    /// The elements in `sublayouts`, collected when one of many is searched for.
-    private var elements: Set<ObjectIdentifier>?
+    private var storage: Storage
     /// The number of sublayouts up to which they are searched one by one.
     private static let searchLimit = 16
 
     init(size: CGSize, sublayouts: [ASLayout], constrainedSize: ASSizeRange, parentSize: CGSize, version: Int) {
-        (self.size, self.sublayouts, self.constrainedSize) = (size, sublayouts, constrainedSize)
+        (self.size, storage, self.constrainedSize) = (size, .listed(sublayouts), constrainedSize)
         (self.parentSize, self.version) = (parentSize, version)
     }
 
@@ -143,10 +150,21 @@ package struct ASNodeLayout: Sendable {
     ///
     /// In a layout of many elements each of them may ask.
     mutating func places(_ element: AnyObject) -> Bool {
-        guard sublayouts.count > Self.searchLimit else { return sublayouts.contains { $0.layoutElement === element } }
-        let elements = elements ?? Set(sublayouts.map { ObjectIdentifier($0.layoutElement) })
-        self.elements = elements
-        return elements.contains(ObjectIdentifier(element))
+        switch storage {
+        case .indexed(let index): return index.elements.contains(ObjectIdentifier(element))
+        case .listed(let sublayouts) where sublayouts.count <= Self.searchLimit:
+            return sublayouts.contains { $0.layoutElement === element }
+        case .listed(let sublayouts):
+            let index = ASSublayoutIndex(sublayouts)
+            storage = .indexed(index)
+            return index.elements.contains(ObjectIdentifier(element))
+        }
+    }
+
+    /// The sublayouts: as large as an array, with an index that is made when an element among many is searched for.
+    private enum Storage: Sendable {
+        case listed([ASLayout])
+        case indexed(ASSublayoutIndex)
     }
 
     @inline(__always)
@@ -168,5 +186,16 @@ package struct ASNodeLayout: Sendable {
     static func isSame(_ a: CGSize, _ b: CGSize) -> Bool {
         let pixel = 1 / ASScreenScale()
         return abs(a.width - b.width) < pixel && abs(a.height - b.height) < pixel
+    }
+}
+
+/// Many sublayouts with their elements.
+private final class ASSublayoutIndex: Sendable {
+    let sublayouts: [ASLayout]
+    let elements: Set<ObjectIdentifier>
+
+    init(_ sublayouts: [ASLayout]) {
+        self.sublayouts = sublayouts
+        elements = Set(sublayouts.map { ObjectIdentifier($0.layoutElement) })
     }
 }
