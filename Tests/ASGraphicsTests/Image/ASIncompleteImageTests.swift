@@ -17,7 +17,7 @@ struct ASIncompleteImageTests {
     ]
 
     @Test(
-        "Half a file shows its upper rows and nothing below, also when no more bytes follow",
+        "Half a file shows its upper rows, and its lower rows are transparent, also when it is complete",
         arguments: cases,
         [false, true]
     )
