@@ -17,7 +17,7 @@ struct ASIncompleteImageTests {
     ]
 
     @Test(
-        "Half a file shows its upper rows, and its lower rows are transparent, also when it is complete",
+        "Half a file shows the rows that it has, the others are transparent, whether or not more bytes are expected",
         arguments: cases,
         [false, true]
     )
