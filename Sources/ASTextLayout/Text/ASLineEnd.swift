@@ -17,6 +17,18 @@ package enum ASLineEnd {
     /// Returns whether a unit of UTF-16 is the first of the pair CR LF.
     package static func isPair(_ unit: UInt16, _ next: UInt16) -> Bool { unit == carriageReturn && next == lineFeed }
 
+    /// Returns the number of bytes of the paragraph separator that begins at a byte of UTF-8; 0 for none.
+    package static func separatorCount(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        func has(_ offset: Int, _ byte: UInt8) -> Bool { index + offset < bytes.count && bytes[index + offset] == byte }
+        return switch bytes[index] {
+        case 0x0A: 1
+        case 0x0D: has(1, 0x0A) ? 2 : 1
+        case 0xC2: has(1, 0x85) ? 2 : 0
+        case 0xE2: has(1, 0x80) && has(2, 0xA9) ? 3 : 0
+        default: 0
+        }
+    }
+
     /// Returns whether a scalar ends a line within a paragraph.
     static func isLineSeparator(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value == 0x0B || scalar.value == 0x0C || scalar.value == 0x2028

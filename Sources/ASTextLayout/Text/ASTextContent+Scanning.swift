@@ -8,17 +8,9 @@ extension ASTextContent {
         return text.withUTF8 { bytes in
             var index = start
             while index < end {
-                switch bytes[index] {
-                case 0x0A: return (start..<index, index + 1)
-                case 0x0D:
-                    let isPair = index + 1 < bytes.count && bytes[index + 1] == 0x0A
-                    return (start..<index, min(end, index + (isPair ? 2 : 1)))
-                case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0x85:
-                    return (start..<index, min(end, index + 2))
-                case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA9:
-                    return (start..<index, min(end, index + 3))
-                default: index += 1
-                }
+                let count = ASLineEnd.separatorCount(in: bytes, at: index)
+                if count > 0 { return (start..<index, min(end, index + count)) }
+                index += 1
             }
             return (start..<end, nil)
         }

@@ -36,35 +36,45 @@ struct ASEditedTextSplitter {
             let divided = divided(found, of: string, isPart: isPart)
             for (place, range) in divided.enumerated() {
                 let separator = place == divided.count - 1 ? found.separator : 0
-                if range.utf16.length == 0 {
-                    // The empty paragraph at the end of the text has the attributes of the one before.
-                    let before = parts.last.map { $0.attributes(at: $0.length - 1) } ?? fallback
-                    let own = parts.last?.uniform ?? ASUniformAttributes(before)
-                    let empty = NSAttributedString(string: "")
-                    parts.append(
-                        ASEditedParagraph(empty, separatorLength: 0, isSecure: isSecure, fallback: own)
-                    )
-                } else if let uniform {
-                    let part = range.utf16.length == text.length ? string : Self.part(of: string, range.utf8)
-                    parts.append(
-                        ASEditedParagraph(
-                            part,
-                            length: range.utf16.length,
-                            uniform,
-                            separatorLength: separator,
-                            isSecure: isSecure
-                        )
-                    )
-                } else {
-                    let part =
-                        range.utf16.length == text.length ? text : text.attributedSubstring(from: range.utf16)
-                    parts.append(
-                        ASEditedParagraph(part, separatorLength: separator, isSecure: isSecure, fallback: nil)
-                    )
-                }
+                let part = paragraph(range, of: text, string, uniform, separator: separator)
+                parts.append(part ?? emptyParagraph(behind: parts.last))
             }
         }
         return parts
+    }
+
+    /// Returns a paragraph of a text; `nil` for one without characters.
+    private func paragraph(
+        _ part: Part,
+        of text: NSAttributedString,
+        _ string: String,
+        _ uniform: ASUniformAttributes?,
+        separator: Int
+    ) -> ASEditedParagraph? {
+        guard part.utf16.length > 0 else { return nil }
+        let isWhole = part.utf16.length == text.length
+        guard let uniform else {
+            let own = isWhole ? text : text.attributedSubstring(from: part.utf16)
+            return ASEditedParagraph(own, separatorLength: separator, isSecure: isSecure, fallback: nil)
+        }
+        return ASEditedParagraph(
+            isWhole ? string : Self.part(of: string, part.utf8),
+            length: part.utf16.length,
+            uniform,
+            separatorLength: separator,
+            isSecure: isSecure
+        )
+    }
+
+    /// Returns the empty paragraph at the end of a text, which has the attributes of the one before.
+    private func emptyParagraph(behind last: ASEditedParagraph?) -> ASEditedParagraph {
+        let attributes = last.map { $0.attributes(at: $0.length - 1) } ?? fallback
+        return ASEditedParagraph(
+            NSAttributedString(string: ""),
+            separatorLength: 0,
+            isSecure: isSecure,
+            fallback: last?.uniform ?? ASUniformAttributes(attributes)
+        )
     }
 
     /// Returns the attributes of all characters; `nil` if they differ.
@@ -110,23 +120,17 @@ struct ASEditedTextSplitter {
             var index = 0
             while index < bytes.count {
                 let byte = bytes[index]
-                var (count, separator) = (1, 0)
-                switch byte {
-                case 0x0A: separator = 1
-                case 0x0D:
-                    separator = index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
-                    count = separator
-                case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0x85: (separator, count) = (1, 2)
-                case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA9:
-                    (separator, count) = (1, 3)
-                default: break
-                }
-                index += count
-                if separator > 0 {
-                    place += separator
-                    add(to: index, separator: separator)
-                } else if byte & 0xC0 != 0x80 {
-                    place += byte >= 0xF0 ? 2 : 1
+                // Other bytes cannot begin a separator.
+                let isCandidate = byte == 0x0A || byte == 0x0D || byte == 0xC2 || byte == 0xE2
+                let count = isCandidate ? ASLineEnd.separatorCount(in: bytes, at: index) : 0
+                if count > 0 {
+                    let units = byte == 0x0D ? count : 1
+                    place += units
+                    index += count
+                    add(to: index, separator: units)
+                } else {
+                    if byte & 0xC0 != 0x80 { place += byte >= 0xF0 ? 2 : 1 }
+                    index += 1
                 }
             }
             if startByte < bytes.count || endsText { add(to: bytes.count, separator: 0) }
