@@ -31,7 +31,11 @@ trap 'exit 143' TERM
 need_swift() {
     local advice="from https://www.swift.org/install/linux/ and put its usr/bin into PATH"
     command -v swift >/dev/null || fail "Swift is not installed: install Swift 6.2 or newer $advice."
-    toolchain_is_whole || need_packages toolchain
+    # Only before the first build, which takes minutes: this takes seconds.
+    [ -d "$root/.build" ] || toolchain_builds || {
+        need_packages toolchain
+        toolchain_builds || fail "$(toolchain_failure)"
+    }
     local said version
     said=$(swift --version 2>&1) || fail "swift does not start: $(tail -n 1 <<<"$said")"
     version=$(sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' <<<"$said" | head -n 1)
@@ -54,14 +58,40 @@ remove_moved_builds() {
     done
 }
 
-# A toolchain unpacked on a bare system lacks shared libraries, and the C library and linker of gcc.
-toolchain_is_whole() {
+# toolchain_builds: the compiler, the linker and the build tool make a program of one line. A toolchain unpacked on a bare system lacks
+# shared libraries, and the C library and linker of gcc.
+toolchain_builds() {
+    local one=$work/one
+    command -v git >/dev/null || { echo 'git is not installed' >"$work/toolchain.log"; return 1; }
+    mkdir -p "$one/Sources/one"
+    echo 'print(1)' >"$one/Sources/one/main.swift"
+    cat >"$one/Package.swift" <<'SWIFT'
+// swift-tools-version: 6.0
+import PackageDescription
+let package = Package(name: "one", targets: [.executableTarget(name: "one")])
+SWIFT
+    swift build --package-path "$one" -Xswiftc -use-ld=lld >"$work/toolchain.log" 2>&1
+}
+
+# missing_libraries: the shared libraries that programs of the toolchain need and this system does not have.
+missing_libraries() {
     local folder
     folder=$(dirname "$(readlink -f "$(command -v swift)")")
-    command -v cc >/dev/null && command -v ld >/dev/null && command -v git >/dev/null || return 1
-    [ ! -e "$folder/swift-build" ] && return 0 # a version manager's shim: swift --version will tell
-    ! ldd "$folder/swift-build" "$folder/swift-frontend" "$folder/../lib/swift/linux/libFoundationNetworking.so" 2>/dev/null |
-        grep -q 'not found'
+    ldd "$folder"/{swift-build,swift-frontend,lld,clang} "$folder/../lib/swift/linux/libFoundationNetworking.so" 2>/dev/null |
+        sed -nE 's/^\s*(\S+) => not found.*/\1/p' | sort -u | paste -sd ' '
+}
+
+# toolchain_failure: why the toolchain does not build a program of one line, and the remedy, in a few sentences.
+toolchain_failure() {
+    local missing
+    missing=$(missing_libraries)
+    case $missing in
+        *libxml2.so.2*)
+            echo "Swift's tools need $missing, which this system no longer has: it is newer than Swift's builds for Linux. Install the" \
+                "packages libxml2 and libicu76 of Debian 13 beside its own (https://packages.debian.org/trixie/libxml2)." ;;
+        ?*) echo "Swift's tools need $missing: install the packages that have these libraries, then run this again." ;;
+        *) echo "Swift does not build a program of one line: $(grep -E 'error|not found' "$work/toolchain.log" | head -n 1)" ;;
+    esac
 }
 
 packages_for() { sed -n "s/^$1: //p" "$root/.ci/packages"; }

@@ -31,3 +31,44 @@ static inline gboolean cgio_is_no_program(const GError *error) {
 }
 
 static inline const char *cgio_message(const GError *error) { return error->message; }
+
+// Flags of GLib enter Swift through these functions only: since GLib 2.88 Swift imports the enumerations of flags as option sets, whose
+// constants have other names than before.
+
+/// Connects to a message bus as a client of it; returns NULL after an error.
+static inline GDBusConnection *cgio_connect(const char *address, GError **error) {
+    GDBusConnectionFlags flags =
+        G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION;
+    return g_dbus_connection_new_for_address_sync(address, flags, NULL, NULL, error);
+}
+
+/// Sends a message without waiting; returns whether the connection is open.
+static inline gboolean cgio_send(GDBusConnection *connection, GDBusMessage *message, GError **error) {
+    return g_dbus_connection_send_message(connection, message, G_DBUS_SEND_MESSAGE_FLAGS_NONE, NULL, error);
+}
+
+/// Sends a call, and waits at most `timeout` milliseconds for its reply; returns NULL after an error.
+static inline GDBusMessage *cgio_call(GDBusConnection *connection, GDBusMessage *call, int timeout, GError **error) {
+    return g_dbus_connection_send_message_with_reply_sync(
+        connection, call, G_DBUS_SEND_MESSAGE_FLAGS_NONE, timeout, NULL, NULL, error
+    );
+}
+
+/// Returns whether the sender of a message expects a reply.
+static inline gboolean cgio_expects_reply(GDBusMessage *message) {
+    return !(g_dbus_message_get_flags(message) & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED);
+}
+
+static inline void cgio_expect_no_reply(GDBusMessage *message) {
+    g_dbus_message_set_flags(message, G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED);
+}
+
+/// Returns the bytes of a message as it is sent without file descriptors; the caller frees them.
+static inline unsigned char *cgio_bytes(GDBusMessage *message, gsize *count) {
+    return g_dbus_message_to_blob(message, count, G_DBUS_CAPABILITY_FLAGS_NONE, NULL);
+}
+
+/// Returns the message of the bytes of one; NULL if they are none.
+static inline GDBusMessage *cgio_message_of_bytes(unsigned char *bytes, gsize count) {
+    return g_dbus_message_new_from_blob(bytes, count, G_DBUS_CAPABILITY_FLAGS_NONE, NULL);
+}

@@ -13,9 +13,9 @@ struct ASDBusValueTests {
         defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
         g_dbus_message_set_serial(raw, 1)
         var size: gsize = 0
-        let bytes = try #require(g_dbus_message_to_blob(raw, &size, G_DBUS_CAPABILITY_FLAGS_NONE, nil))
+        let bytes = try #require(cgio_bytes(raw, &size))
         defer { g_free(bytes) }
-        let arrived = try #require(g_dbus_message_new_from_blob(bytes, size, G_DBUS_CAPABILITY_FLAGS_NONE, nil))
+        let arrived = try #require(cgio_message_of_bytes(bytes, size))
         defer { g_object_unref(UnsafeMutableRawPointer(arrived)) }
         return try #require(ASDBusMessage(reading: arrived))
     }

@@ -184,9 +184,60 @@ struct UIFontTests {
         #expect(String(decoding: maps, as: UTF8.self).split(separator: "\n").count { $0.hasSuffix(file.path) } == 1)
     }
 
+    @Test("A space that a font lacks is as wide as a quarter of the font's size, and draws nothing")
+    func keepsMissingSpacesInvisible() throws {
+        let file = try makeFont("spaceless") { try withoutSpace($0) }
+        defer { try? FileManager.default.removeItem(at: file) }
+        let before = ASFontConfiguration.current
+        defer { ASFontConfiguration.change { _, files, _ in files = before.files } }
+        try UIFont.registerFonts(at: file)
+        let font = try #require(UIFont(name: "Q3j4Vu S4ns M0n0", size: 20))
+        func layout(_ string: String) -> ASPangoLayout { pango(text(string) { $0.font = font }) }
+
+        #expect(drawn(layout("   ")).map { $0.withUnsafeBytes { $0.allSatisfy { $0 == 0 } } } ?? true)
+        #expect(layout("a a").size.width - layout("aa").size.width == 5)
+    }
+
+    /// Returns a font of one file whose tables of characters lack the space (OpenType's `cmap`, formats 4 and 12).
+    private func withoutSpace(_ data: Data) throws -> Data {
+        var bytes = [UInt8](data)
+        func number(_ offset: Int, _ count: Int = 2) -> Int {
+            bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
+        }
+        func set(_ offset: Int, _ value: Int, _ count: Int = 2) {
+            for place in 0..<count { bytes[offset + place] = UInt8(value >> (8 * (count - 1 - place)) & 255) }
+        }
+        let table = try #require(
+            (0..<number(4)).map { 12 + 16 * $0 }.first { bytes[$0..<$0 + 4].elementsEqual("cmap".utf8) }
+        )
+        let start = number(table + 8, 4)
+        for entry in 0..<number(start + 2) {
+            let own = start + number(start + 4 + 8 * entry + 4, 4)
+            switch number(own) {
+            case 4:
+                let doubledCount = number(own + 6)
+                let starts = own + 16 + doubledCount
+                for place in stride(from: 0, to: doubledCount, by: 2) where number(starts + place) == 0x20 {
+                    set(starts + place, 0x21)
+                    let offset = starts + 2 * doubledCount + place
+                    if number(offset) != 0 { set(offset, number(offset) + 2) }
+                }
+            case 12:
+                for group in 0..<number(own + 12, 4) where number(own + 16 + 12 * group, 4) == 0x20 {
+                    set(own + 16 + 12 * group, 0x21, 4)
+                    set(own + 24 + 12 * group, number(own + 24 + 12 * group, 4) + 1, 4)
+                }
+            default: break
+            }
+        }
+        let changed = Data(bytes)
+        try #require(changed != data)
+        return changed
+    }
+
     /// Makes a file with a font whose family, Q3j4Vu S4ns M0n0, no system has.
-    private func makeFont(_ name: String) throws -> URL {
-        let data = try Data(contentsOf: fonts.appendingPathComponent("DejaVuSansMono.ttf"))
+    private func makeFont(_ name: String, change: (Data) throws -> Data = { $0 }) throws -> URL {
+        let data = try change(Data(contentsOf: fonts.appendingPathComponent("DejaVuSansMono.ttf")))
         let copy = try #require(renamed(data, from: "DejaVu Sans Mono", to: "Q3j4Vu S4ns M0n0"))
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(getpid()).ttf")
         try copy.write(to: file)

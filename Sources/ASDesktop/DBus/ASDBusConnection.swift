@@ -26,11 +26,7 @@ final class ASDBusConnection {
         // GDBus then reports the end of the connection to this thread.
         g_main_context_push_thread_default(waker.context)
         defer { g_main_context_pop_thread_default(waker.context) }
-        let flags = GDBusConnectionFlags(
-            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
-        )
-        connection = try Self.checked { g_dbus_connection_new_for_address_sync(address, flags, nil, nil, $0) }
+        connection = try Self.checked { cgio_connect(address, $0) }
         let inbox = ASDBusInbox(waker)
         (self.waker, self.inbox) = (waker, inbox)
         let key = UInt(bitPattern: connection)
@@ -113,17 +109,7 @@ final class ASDBusConnection {
         defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
         let connection = connection
         let reply = try inbox.withoutLimit {
-            try Self.checked {
-                g_dbus_connection_send_message_with_reply_sync(
-                    connection,
-                    raw,
-                    G_DBUS_SEND_MESSAGE_FLAGS_NONE,
-                    timeout,
-                    nil,
-                    nil,
-                    $0
-                )
-            }
+            try Self.checked { cgio_call(connection, raw, timeout, $0) }
         }
         defer { g_object_unref(UnsafeMutableRawPointer(reply)) }
         guard let answer = ASDBusMessage(reading: reply), !answer.isUnreadable else {
@@ -143,7 +129,7 @@ final class ASDBusConnection {
         defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
         let connection = connection
         _ = try Self.checked {
-            g_dbus_connection_send_message(connection, raw, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, $0) != 0 ? true : nil
+            cgio_send(connection, raw, $0) != 0 ? true : nil
         }
     }
 

@@ -73,8 +73,7 @@ extension ASDBusMessage {
         errorName = text(g_dbus_message_get_error_name(raw))
         serial = g_dbus_message_get_serial(raw)
         replySerial = g_dbus_message_get_reply_serial(raw)
-        let flags = g_dbus_message_get_flags(raw).rawValue
-        expectsReply = kind == .call && flags & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
+        expectsReply = kind == .call && cgio_expects_reply(raw) != 0
         do {
             arguments = try g_dbus_message_get_body(raw).map(ASDBusValue.values) ?? []
         } catch {
@@ -100,7 +99,7 @@ extension ASDBusMessage {
         g_dbus_message_set_destination(raw, word(destination))
         g_dbus_message_set_error_name(raw, word(errorName))
         if replySerial != 0 { g_dbus_message_set_reply_serial(raw, replySerial) }
-        if !expectsReply { g_dbus_message_set_flags(raw, G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED) }
+        if !expectsReply { cgio_expect_no_reply(raw) }
         if !arguments.isEmpty { g_dbus_message_set_body(raw, ASDBusValue.makeTuple(arguments)) }
         return raw
     }

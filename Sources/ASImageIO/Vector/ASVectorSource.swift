@@ -68,13 +68,12 @@ enum ASVectorSource {
             var (read, written): (gsize, gsize) = (0, 0)
             var error: UnsafeMutablePointer<GError>?
             let status = data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
-                g_converter_convert(
+                cgdk_unpack(
                     unpacker,
                     bytes.baseAddress.map { $0 + offset },
                     gsize(bytes.count - offset),
                     &part,
                     gsize(part.count),
-                    G_CONVERTER_INPUT_AT_END,
                     &read,
                     &written,
                     &error

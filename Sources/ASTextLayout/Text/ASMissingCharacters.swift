@@ -62,7 +62,7 @@ struct ASMissingCharacters {
 
     /// Returns the box for a character in a font.
     func box(for scalar: Unicode.Scalar, _ font: UIFont) -> ASMissingCharacterBox {
-        box(columns: Self.columns(for: scalar.value), font)
+        box(columns: Self.columns(for: scalar), font)
     }
 
     private func box(columns: Int, _ font: UIFont) -> ASMissingCharacterBox {
@@ -70,8 +70,11 @@ struct ASMissingCharacters {
         return ASMissingCharacterBox(size: size, columns: columns, digits: engine.hexDigits(size: size / 2.2))
     }
 
-    /// Returns the number of columns for two rows of digits.
-    private static func columns(for number: UInt32) -> Int { number < 0x100 ? 1 : number < 0x10000 ? 2 : 3 }
+    /// Returns the number of columns for two rows of digits; 0 for white space, which has no box.
+    private static func columns(for scalar: Unicode.Scalar) -> Int {
+        if scalar.properties.isWhitespace { return 0 }
+        return scalar.value < 0x100 ? 1 : scalar.value < 0x10000 ? 2 : 3
+    }
 
     private struct Stretch {
         /// The range in bytes of the piece.
@@ -97,7 +100,7 @@ struct ASMissingCharacters {
                 let part = hyphened.source(start)..<hyphened.source(start + Int(item.pointee.length))
                 forEachScalar(in: part) { scalar, range in
                     guard missing.contains(scalar.value) else { return }
-                    let columns = Self.columns(for: scalar.value)
+                    let columns = Self.columns(for: scalar)
                     // Another font may begin here.
                     let isNewRun = runStarts.contains(piece.range.lowerBound + range.lowerBound)
                     if let last = found.last, !isNewRun, last.range.upperBound == range.lowerBound,
@@ -141,6 +144,7 @@ struct ASMissingCharacters {
 ///
 /// - Units: device pixels, downwards from the baseline
 struct ASMissingCharacterBox {
+    private let size: Double
     let columns: Int
     let digits: ASHexDigits
     /// The gap between digits, and between digits and frame.
@@ -149,13 +153,15 @@ struct ASMissingCharacterBox {
     private let middle: Double
 
     init(size: Double, columns: Int, digits: ASHexDigits) {
-        (self.columns, self.digits) = (columns, digits)
+        (self.size, self.columns, self.digits) = (size, columns, digits)
         gap = max(1, (size / 22).rounded())
         middle = -0.36 * size
     }
 
-    /// The width including the space beside the frame.
-    var width: Double { (Double(columns) * (digits.width + gap) + gap + 4).rounded(.up) }
+    /// Whether the character is white space, so that nothing is drawn.
+    var isSpace: Bool { columns == 0 }
+    /// The width including the space beside the frame; a quarter of the font's size for white space, as most fonts have it.
+    var width: Double { isSpace ? size / 4 : (Double(columns) * (digits.width + gap) + gap + 4).rounded(.up) }
     var height: Double { 2 * digits.height + 3 * gap + 2 }
     var top: Double { (middle - height / 2).rounded() }
 

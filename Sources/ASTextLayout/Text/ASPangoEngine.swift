@@ -64,20 +64,14 @@ final class ASPangoEngine: @unchecked Sendable {
 
     /// Explains why the program ends when GLib cannot create a thread in which Pango searches fonts.
     private static let explainsThreadShortage: Void = {
-        let fatal = GLogLevelFlags(rawValue: G_LOG_LEVEL_ERROR.rawValue | G_LOG_FLAG_FATAL.rawValue)
-        _ = g_log_set_handler(
-            "GLib",
-            fatal,
-            { domain, level, message, data in
-                if let message, String(cString: message).hasPrefix("creating thread") {
-                    ASThreadLimits.report(
-                        "The system refuses to create a thread that is needed to find fonts, so the program ends."
-                    )
-                }
-                g_log_default_handler(domain, level, message, data)
-            },
-            nil
-        )
+        cpango_on_fatal_error { domain, level, message, data in
+            if let message, String(cString: message).hasPrefix("creating thread") {
+                ASThreadLimits.report(
+                    "The system refuses to create a thread that is needed to find fonts, so the program ends."
+                )
+            }
+            g_log_default_handler(domain, level, message, data)
+        }
     }()
 
     private init() {

@@ -180,6 +180,7 @@ struct ASPangoLineReader {
         let text = piece.content.string
         let scalar = text.unicodeScalars[text.utf8.index(text.utf8.startIndex, offsetBy: byte)]
         let box = missing.box(for: scalar, piece.content.runs[attributes].attributes.font)
+        guard !box.isSpace else { return }
         bars.append(box.frame(x: Self.pixels(x), attributes: attributes))
         let number = box.glyphs(of: scalar.value, x: Self.pixels(x))
         if let font = box.digits.font, !number.isEmpty {

@@ -43,4 +43,15 @@ typedef struct {
 /// Loads the library with the first call; null where that fails, which one line on standard error explains. Any thread may call it.
 const cgdk_pixbuf_functions *_Nullable cgdk_pixbuf_load(void);
 
+/// Unpacks the next part of a file, all of whose remaining bytes are given. The flag that says so is named in C only: since GLib 2.88
+/// Swift imports it under another name.
+static inline GConverterResult cgdk_unpack(
+    GZlibDecompressor *_Nonnull unpacker, const void *_Nullable bytes, gsize count, void *_Nonnull part, gsize part_count,
+    gsize *_Nonnull read, gsize *_Nonnull written, GError *_Nullable *_Nonnull error
+) {
+    return g_converter_convert(
+        G_CONVERTER(unpacker), bytes, count, part, part_count, G_CONVERTER_INPUT_AT_END, read, written, error
+    );
+}
+
 #endif
