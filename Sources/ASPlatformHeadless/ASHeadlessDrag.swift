@@ -14,6 +14,8 @@ public final class ASHeadlessDrag: ASPlatformDrag {
     public var image: ASPixelBuffer? { attributes.image }
     /// The position of the pointer in the image, in points.
     public var hotSpot: CGPoint { attributes.hotSpot }
+    /// The actions that windows of other programs are offered.
+    public var foreignActions: [ASDragAction] { attributes.foreignActions }
     /// The action of a drop at the pointer's location.
     public private(set) var action: ASDragAction?
 

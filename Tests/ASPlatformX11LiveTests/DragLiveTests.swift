@@ -70,7 +70,8 @@ extension LiveTests {
             _ left: LiveWindow,
             _ contents: [(type: String, data: Data)],
             _ party: Party,
-            actions: [ASDragAction] = [.copy, .move, .link]
+            actions: [ASDragAction] = [.copy, .move, .link],
+            foreignActions: [ASDragAction]? = nil
         ) async throws -> any ASPlatformDrag {
             left.person.move(to: 60, 60)
             left.person.press()
@@ -78,6 +79,7 @@ extension LiveTests {
             let attributes = ASDragAttributes(
                 offer: ASTransferOffer(contents),
                 actions: actions,
+                foreignActions: foreignActions ?? actions,
                 image: try picture(),
                 hotSpot: CGPoint(x: 20, y: 15),
                 location: CGPoint(x: 40, y: 40)
@@ -124,6 +126,35 @@ extension LiveTests {
             // The release was part of the drag.
             #expect(left.releases.isEmpty)
             #expect(left.errors.isEmpty && right.errors.isEmpty)
+            _ = drag
+        }
+
+        @Test func `a program that prefers to move can only copy`() async throws {
+            let (left, right) = try await pair()
+            defer {
+                left.close()
+                right.close()
+            }
+            let party = Party()
+            right.dropAnswer = .move
+            let drag = try await begin(left, [("a/a", Data([1]))], party, foreignActions: [.copy])
+            let offered = left.person.words(left.platform.selections.window, "XdndActionList")
+            #expect(offered == [left.person.atom("XdndActionCopy")])
+
+            left.person.move(to: 450, 80)
+            try await until("it is over the other window") { !right.dropMoves.isEmpty }
+            #expect(right.dropMoves.last?.action == .copy)
+            // The reply has arrived when another one has.
+            right.dropAnswer = .copy
+            left.person.move(to: 455, 80)
+            try await until("a copy is accepted") { party.actions.last == .copy }
+            #expect(!party.actions.contains(.move))
+            left.person.release()
+            try await until("it is dropped") { !right.drops.isEmpty }
+            right.drops.first?.drop.finish(.move)
+            try await until("the end is told") { !party.ended.isEmpty }
+
+            #expect(party.ended == [.copy])
             _ = drag
         }
 

@@ -62,6 +62,8 @@ public final class UIDragInteraction: UIInteraction {
         session.allowsMoveOperation = delegate.dragInteraction(self, sessionAllowsMoveOperation: session)
         session.isRestrictedToDraggingApplication =
             delegate.dragInteraction(self, sessionIsRestrictedToDraggingApplication: session)
+        let allowsForeignMoves =
+            session.allowsMoveOperation && delegate.dragInteraction(self, sessionAllowsMoveToOtherPrograms: session)
         session.didMove = { [weak self, unowned session] in
             guard let self else { return }
             self.delegate?.dragInteraction(self, sessionDidMove: session)
@@ -81,6 +83,7 @@ public final class UIDragInteraction: UIInteraction {
             ASDragAttributes(
                 offer: ASTransferOffer(items: session.items.map(\.itemProvider)),
                 actions: session.allowsMoveOperation ? [.copy, .move, .link, .ask] : [.copy, .link],
+                foreignActions: allowsForeignMoves ? [.copy, .move, .link, .ask] : [.copy],
                 image: image,
                 hotSpot: hotSpot,
                 location: recognizer.location(in: nil),

@@ -17,10 +17,22 @@ public protocol UIDragInteractionDelegate: AnyObject {
         previewForLifting item: UIDragItem,
         session: any UIDragSession
     ) -> UIDragPreview?
-    /// Whether the items may be moved; `true` by default.
+    /// Whether the items may be moved within this program; `true` by default.
     func dragInteraction(
         _ interaction: UIDragInteraction,
         sessionAllowsMoveOperation session: any UIDragSession
+    ) -> Bool
+    /// Whether other programs may move the items too; `false` by default: they can only copy them.
+    ///
+    /// A file manager that may move a file does so when it is dropped on the same disk, without a key that the user holds. Return `true` for
+    /// items that the app can lose, and remove them in `dragInteraction(_:session:didEndWith:)` after a move.
+    ///
+    /// Not called if `dragInteraction(_:sessionAllowsMoveOperation:)` returns `false`.
+    ///
+    /// - Deviation: not in UIKit, where other programs never move
+    func dragInteraction(
+        _ interaction: UIDragInteraction,
+        sessionAllowsMoveToOtherPrograms session: any UIDragSession
     ) -> Bool
     /// Whether the drag is restricted to this program; `false` by default.
     func dragInteraction(
@@ -57,6 +69,11 @@ extension UIDragInteractionDelegate {
         _ interaction: UIDragInteraction,
         sessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool { true }
+    /// Returns `false`.
+    public func dragInteraction(
+        _ interaction: UIDragInteraction,
+        sessionAllowsMoveToOtherPrograms session: any UIDragSession
+    ) -> Bool { false }
     /// Returns `false`.
     public func dragInteraction(
         _ interaction: UIDragInteraction,

@@ -7,8 +7,12 @@ public import Foundation
 public struct ASDragAttributes {
     /// The data for other programs.
     public var offer: ASTransferOffer
-    /// The possible actions, the default one first; at least one.
+    /// The possible actions in windows of this program, the default one first; at least one.
     public var actions: [ASDragAction]
+    /// The possible actions in windows of other programs, the default one first; at least one.
+    ///
+    /// A file manager that is offered `.move` may move a file although the user holds no key.
+    public var foreignActions: [ASDragAction]
     /// The image that follows the pointer, in device pixels.
     public var image: ASPixelBuffer?
     /// The position of the pointer in the image, in points.
@@ -24,6 +28,7 @@ public struct ASDragAttributes {
     public init(
         offer: ASTransferOffer,
         actions: [ASDragAction],
+        foreignActions: [ASDragAction] = [.copy],
         image: ASPixelBuffer? = nil,
         hotSpot: CGPoint = .zero,
         location: CGPoint,
@@ -32,6 +37,7 @@ public struct ASDragAttributes {
     ) {
         self.offer = offer
         self.actions = actions
+        self.foreignActions = foreignActions
         self.image = image
         self.hotSpot = hotSpot
         self.location = location
@@ -40,9 +46,14 @@ public struct ASDragAttributes {
     }
 
     /// Returns the action for held keys, if it is possible, otherwise the default action.
-    public func action(for modifiers: UIKeyModifierFlags) -> ASDragAction {
-        let wanted = ASDragAction.wanted(by: modifiers).flatMap { actions.contains($0) ? $0 : nil }
-        return wanted ?? actions.first ?? .copy
+    ///
+    /// - Parameters:
+    ///   - modifiers: the held keys
+    ///   - isForeign: whether the destination is a window of another program
+    public func action(for modifiers: UIKeyModifierFlags, isForeign: Bool = false) -> ASDragAction {
+        let possible = isForeign ? foreignActions : actions
+        let wanted = ASDragAction.wanted(by: modifiers).flatMap { possible.contains($0) ? $0 : nil }
+        return wanted ?? possible.first ?? .copy
     }
 }
 

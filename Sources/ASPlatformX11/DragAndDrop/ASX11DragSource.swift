@@ -49,7 +49,7 @@ final class ASX11DragSource {
     private var target: Target?
     private var point = ASX11Point(x: 0, y: 0)
     private var time: Time
-    private var wanted: ASDragAction
+    private var modifiers: UIKeyModifierFlags = []
     private lazy var drop = ASLocalDrop(attributes) { [weak self] in self?.end(with: $0) }
 
     /// Called when the action that a drop would have now has changed.
@@ -65,7 +65,6 @@ final class ASX11DragSource {
         self.attributes = attributes
         self.time = time
         self.local = local
-        wanted = attributes.action(for: [])
     }
 
     /// Acquires the selection, and publishes the lists of types and actions for other programs.
@@ -75,7 +74,7 @@ final class ASX11DragSource {
         guard !attributes.isLocalOnly else { return true }
         guard wire.claim(attributes.offer, at: time) else { return false }
         wire.publish(types, as: "XdndTypeList")
-        wire.publish(attributes.actions.map { wire.atom($0.atomName) }, as: "XdndActionList")
+        wire.publish(attributes.foreignActions.map { wire.atom($0.atomName) }, as: "XdndActionList")
         return true
     }
 
@@ -93,7 +92,7 @@ final class ASX11DragSource {
         guard phase == .dragging else { return }
         self.point = point
         self.time = time
-        wanted = attributes.action(for: modifiers)
+        self.modifiers = modifiers
         var place = wire.place(at: point)
         if attributes.isLocalOnly, place?.isLocal != true { place = nil }
         if place != target?.place {
@@ -145,9 +144,10 @@ final class ASX11DragSource {
         else { return }
         target.isWaiting = false
         let accepts = words[1] & 1 != 0
-        target.accepted = accepts ? ASDragAction(wire.names([Atom(bitPattern: words[4])]).first ?? nil) : nil
         // Old versions send no action: it is the requested one.
-        if accepts, words[4] == 0 { target.accepted = target.sent?.action }
+        let action = words[4] == 0 ? target.sent?.action : self.action(Atom(bitPattern: words[4]))
+        // A window that insists on an action that is not offered could move an item that may only be copied.
+        target.accepted = accepts ? action.flatMap { attributes.foreignActions.contains($0) ? $0 : nil } : nil
         let (width, height) = (words[3] >> 16 & 0xFFFF, words[3] & 0xFFFF)
         let wantsAll = words[1] & 2 != 0 || width == 0 || height == 0
         target.quiet = wantsAll ? nil : ASX11QuietRect(origin: ASX11Point(word: words[2]), width: width, height: height)
@@ -163,9 +163,12 @@ final class ASX11DragSource {
         // Before version 5 the message did not contain the result.
         guard target.place.version >= 5 else { return end(with: target.accepted) }
         guard words[1] & 1 != 0 else { return end(with: nil) }
-        let name = words[2] == 0 ? nil : wire.names([Atom(bitPattern: words[2])]).first ?? nil
-        end(with: name.map { ASDragAction($0) } ?? target.accepted)
+        let action = words[2] == 0 ? target.accepted : self.action(Atom(bitPattern: words[2]))
+        // The app removes moved items.
+        end(with: action.flatMap { attributes.foreignActions.contains($0) ? $0 : nil } ?? target.accepted)
     }
+
+    private func action(_ atom: Atom) -> ASDragAction { ASDragAction(wire.names([atom]).first ?? nil) }
 
     /// Handles the destruction of a window.
     func windowGone(_ window: Window) {
@@ -203,6 +206,7 @@ final class ASX11DragSource {
     /// Sends the position to the target unless the target has excluded it or a reply is pending.
     private func tell() {
         guard var target else { return }
+        let wanted = attributes.action(for: modifiers, isForeign: !target.place.isLocal)
         if target.place.isLocal {
             drop.suggestedAction = wanted
             let action = local.move(target.place.window, point, drop)

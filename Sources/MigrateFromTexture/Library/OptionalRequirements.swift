@@ -128,6 +128,7 @@ package enum OptionalRequirements {
         dragInteraction(_:session:didEndWith:)
         dragInteraction(_:session:willEndWith:)
         dragInteraction(_:sessionAllowsMoveOperation:)
+        dragInteraction(_:sessionAllowsMoveToOtherPrograms:)
         dragInteraction(_:sessionDidMove:)
         dragInteraction(_:sessionIsRestrictedToDraggingApplication:)
         dragInteraction(_:sessionWillBegin:)

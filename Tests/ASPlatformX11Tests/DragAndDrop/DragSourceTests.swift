@@ -24,12 +24,14 @@ import Testing
             _ server: FakeServer,
             types: [String] = ["text/plain;charset=utf-8"],
             actions: [ASDragAction] = [.copy, .move, .link],
+            foreignActions: [ASDragAction]? = nil,
             isLocalOnly: Bool = false
         ) {
             self.server = server
             var attributes = ASDragAttributes(
                 offer: ASTransferOffer(types.map { ($0, Data()) }),
                 actions: actions,
+                foreignActions: foreignActions ?? actions,
                 location: .zero
             )
             attributes.isLocalOnly = isLocalOnly
@@ -305,6 +307,43 @@ import Testing
             #expect(stage.actions == [.copy, .move])
             stage.move(10, [.shift, .control])
             #expect(stage.wire.take() == ["1: Position 10,5 Copy"])
+        }
+    }
+
+    @Test func `a window of another program that prefers to move can only copy`() {
+        FakeServer.run { server in
+            let stage = Stage(server, foreignActions: [.copy])
+            stage.window(1, 0..<100)
+            #expect(stage.source.begin())
+            #expect(stage.wire.names(stage.wire.properties["XdndActionList"] ?? []) == ["XdndActionCopy"])
+
+            stage.move(10, .shift)
+            #expect(stage.wire.take().last == "1: Position 10,5 Copy")
+            stage.status(1, .move)
+            #expect(stage.source.action == nil)
+            stage.move(11)
+            stage.status(1, .copy)
+            stage.source.released()
+            // The app would remove what it reports as moved.
+            stage.finished(1, .move)
+
+            #expect(stage.released == [.copy])
+            #expect(stage.ended == [.copy])
+        }
+    }
+
+    @Test func `keys choose other actions in windows of this program than in others`() {
+        FakeServer.run { server in
+            let stage = Stage(server, foreignActions: [.copy])
+            stage.window(1, 0..<100)
+            stage.window(2, 100..<200, isLocal: true)
+            #expect(stage.source.begin())
+
+            stage.move(10, .shift)
+            stage.move(110, .shift)
+
+            #expect(stage.wire.take().contains("1: Position 10,5 Copy"))
+            #expect(stage.local == ["move 2 110 move"])
         }
     }
 

@@ -150,6 +150,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false], [true, false])
+    func `other programs can only copy, unless the app lets them move`(allowsMove: Bool, allowsForeignMove: Bool) throws
+    {
+        try run { harness, stage in
+            (stage.allowsMove, stage.allowsForeignMove) = (allowsMove, allowsForeignMove)
+            harness.press(at: CGPoint(x: 40, y: 30))
+            harness.movePointer(to: CGPoint(x: 50, y: 30))
+            let offered = try #require(harness.platform.drag?.foreignActions)
+            harness.type(.escape)
+            harness.release()
+
+            #expect(offered == (allowsMove && allowsForeignMove ? [.copy, .move, .link, .ask] : [.copy]))
+        }
+    }
+
     @Test(arguments: [UIDropOperation.forbidden, .cancel]) func `a forbidden drop cancels the drag`(
         operation: UIDropOperation
     ) throws {

@@ -14,6 +14,7 @@ final class DragStage: UIDragInteractionDelegate, UIDropInteractionDelegate {
     var operation = UIDropOperation.copy
     var cares = true
     var allowsMove = true
+    var allowsForeignMove = false
     /// Called with the dropped items.
     var perform: @MainActor (any UIDropSession) -> Void = { _ in }
     private(set) var suggested: [UIDropOperation] = []
@@ -48,6 +49,11 @@ final class DragStage: UIDragInteractionDelegate, UIDropInteractionDelegate {
         _ interaction: UIDragInteraction,
         sessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool { allowsMove }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction,
+        sessionAllowsMoveToOtherPrograms session: any UIDragSession
+    ) -> Bool { allowsForeignMove }
 
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
         log.append("begin")
