@@ -22,7 +22,8 @@ final class ASX11EventLoop {
     /// Whether the end of the current turn has caused work that needs another turn.
     private var needsTurn = false
     private var hasEnded = false
-    private var isStopped = false
+    /// Whether `stop()` was called since the beginning of `run()`.
+    private(set) var isStopped = false
 
     /// Returns whether an event that was just read is held back; `nextHeldEvent` returns it later.
     var keeps: (inout XEvent) -> Bool = { _ in false }

@@ -23,7 +23,11 @@ extension UIApplicationDelegate {
 /// Runs an application; see `UIApplicationDelegate.main()`.
 ///
 /// The signals `TERM`, `INT` and `HUP` end it as `UIApplication.terminate()` does, with status 0; a second one ends the process
-/// immediately. On the signal `USR1` it writes the nodes of its windows to standard error.
+/// immediately. When the X server ends, the application ends in the same way, and the process exits with status 1. On the signal `USR1` it
+/// writes the nodes of its windows to standard error.
+///
+/// After this function the process ends without the destructors of libraries, whose threads may still be running. The program's own `atexit`
+/// handlers are called.
 ///
 /// - Parameter delegateType: instantiated once, when the display is open
 /// - Thread: main
@@ -34,6 +38,8 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     ASHeaps.startWillBegin()
     if ASDebug.listsSwitches() { exit(0) }
     ASTrapReport.start()
+    // For an app that calls `exit`.
+    ASProcessEnd.skipLibraries()
     // The connection to the X server is opened while main does other work.
     let connecting = ASX11Connecting()
     // Libraries hang or abort the process if no thread can be created, so this is checked first.
@@ -55,6 +61,7 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     }
     if ASDebug.appearance == nil { desktop.start() }
     defer { desktop.stop() }
+    let hasLostConnection: Bool
     do {
         ASToolkit.register()
         ASInspectorDump.installIfNeeded()
@@ -87,10 +94,14 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
         }
         UIApplication.shared.run(on: platform, delegate: delegateType.init())
         ASMemoryPressureMonitor.shared.stop()
+        hasLostConnection = platform.hasLostConnection
     } catch {
         ASLogLine("\(error)")
         exit(1)
     }
+    // Again, for the libraries that were loaded since.
+    ASProcessEnd.skipLibraries()
+    if hasLostConnection { exit(1) }
 }
 
 /// The maximum time that the first window waits for the appearance, in seconds.

@@ -7,6 +7,8 @@
 //     ASAppProbe terminating        ends by itself when it is ready
 //     ASAppProbe allocating         before "ready" prints the size of a new thread's heap in kilobytes; says "freed" when such a thread has
 //                                   given freed memory back to the kernel
+//     ASAppProbe ending LIBRARY MS  ends by itself while a thread is in calls of a library, MS milliseconds after they began; see Ending. No
+//                                   text is edited. It writes "kept" to buffered output, and "at exit" in a handler of `atexit`
 //     ASAppProbe trapping           stops by an overflow when it is ready, and "trapping library" by an error that a library finds
 import AsyncDisplayKit
 import Foundation
@@ -30,6 +32,7 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
         if arguments.first == "ignoring", let number = arguments.last.flatMap({ Int32($0) }) {
             signal(number, SIG_IGN)
         }
+        if arguments.first == "ending" { atexit { say("at exit") } }
         ASApplicationMain(Self.self)
         say("end")
     }
@@ -42,7 +45,9 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
         window.rootViewController = controller
         window.makeKeyAndVisible()
         self.window = window
-        field.becomeFirstResponder()
+        if !CommandLine.arguments.contains("ending") || CommandLine.arguments.last == "text" {
+            field.becomeFirstResponder()
+        }
         if CommandLine.arguments.last == "allocating" { say("heap \(onThread { Heap.ofThread()?.size ?? 0 })") }
         DispatchQueue.main.async { self.becomeReady(application) }
     }
@@ -55,6 +60,7 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
             while true { pause() }
         case "terminating": application.terminate()
         case "allocating": freeMemory()
+        case "ending": Ending.begin(application, Array(CommandLine.arguments.dropFirst(2)))
         case "trapping" where CommandLine.arguments.last == "library": abort()
         case "trapping": say("\(overflow(CommandLine.arguments.count))")
         default: break

@@ -3,6 +3,7 @@
 //
 //     seek FRAME      on standard input: goes to a frame; answers "there" or "overtaken"
 //     play, pause     answer with the state when it is another one
+//     quit            ends the application
 //     count           answers "frames N": how many frames have been shown
 //
 // Says "ready" when the video can be played.
@@ -46,6 +47,7 @@ final class VideoProbe: UIResponder, UIApplicationDelegate {
             }
         case "play": node.play()
         case "pause": node.pause()
+        case "quit": UIApplication.shared.terminate()
         case "count": Self.say("frames \(count)")
         default: Self.say("what is \(line)?")
         }

@@ -332,6 +332,17 @@ void cxt_settings(cxt_person *person, const void *bytes, int count) {
   XSync(person->display, False);
 }
 
+void cxt_silent_input_method(cxt_person *person, const char *name) {
+  char text[64];
+  snprintf(text, sizeof text, "@server=%s", name);
+  Atom server = XInternAtom(person->display, text, False);
+  Window owner = XCreateSimpleWindow(person->display, person->root, -10, -10, 1, 1, 0, 0, 0);
+  XSetSelectionOwner(person->display, server, owner, CurrentTime);
+  Atom list = XInternAtom(person->display, "XIM_SERVERS", False);
+  XChangeProperty(person->display, person->root, list, XA_ATOM, 32, PropModePrepend, (const unsigned char *)&server, 1);
+  XSync(person->display, False);
+}
+
 long cxt_sync_counter(cxt_person *person, unsigned long counter) {
   XSyncValue value;
   if (!XSyncQueryCounter(person->display, counter, &value)) return -1;

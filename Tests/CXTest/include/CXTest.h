@@ -61,6 +61,9 @@ int cxt_round_trips(void);
 // The window that owns a selection; 0 when there is none.
 unsigned long cxt_selection_owner(cxt_person *person, const char *name);
 
+// Adds an input method to the list of the display that never answers, until the connection is closed.
+void cxt_silent_input_method(cxt_person *person, const char *name);
+
 // Returns the free memory of this process to the system.
 void cxt_trim_heap(void);
 
