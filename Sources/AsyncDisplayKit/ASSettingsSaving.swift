@@ -11,26 +11,18 @@ internal import Foundation
 /// - Thread: main
 @MainActor
 enum ASSettingsSaving {
-    private static let observers = ASMainSlot<[any NSObjectProtocol]> { [] }
-
-    /// Starts saving; a second call does nothing.
+    /// Starts saving, after all observers of the app, which may set values; a second call does nothing.
     static func start() {
-        guard observers.current.isEmpty else { return }
-        let center = NotificationCenter.default
-        observers.current = [
-            center.addObserver(forName: UIApplication.willResignActiveNotification, object: nil, queue: nil) { _ in
-                ASDispatcherCurrent().async(.utility) { save() }
-            },
-            center.addObserver(forName: UIApplication.willTerminateNotification, object: nil, queue: nil) { _ in
-                save()
-            },
-        ]
+        ASFinalObservers.set(UIApplication.willResignActiveNotification) {
+            ASDispatcherCurrent().async(.utility) { save() }
+        }
+        ASFinalObservers.set(UIApplication.willTerminateNotification) { save() }
     }
 
     /// Stops saving.
     static func stop() {
-        for observer in observers.current { NotificationCenter.default.removeObserver(observer) }
-        observers.current = []
+        ASFinalObservers.set(UIApplication.willResignActiveNotification, nil)
+        ASFinalObservers.set(UIApplication.willTerminateNotification, nil)
     }
 
     /// Writes the values that have changed, those of suites included.

@@ -131,7 +131,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         for window in windows { window.endEditing(true) }
         setActive(false)
         delegate?.applicationWillTerminate(self)
-        NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
+        ASFinalObservers.post(Self.willTerminateNotification, self)
     }
 
     func windowWillClose(_ window: UIWindow) {
@@ -165,7 +165,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
             NotificationCenter.default.post(name: Self.didBecomeActiveNotification, object: self)
         } else {
             delegate?.applicationWillResignActive(self)
-            NotificationCenter.default.post(name: Self.willResignActiveNotification, object: self)
+            ASFinalObservers.post(Self.willResignActiveNotification, self)
         }
     }
 
