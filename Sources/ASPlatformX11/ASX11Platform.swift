@@ -64,6 +64,9 @@ public final class ASX11Platform: ASPlatform {
     /// It is read from the display in the first turn.
     public private(set) var accessibilityBusAddress: String?
 
+    /// Whether the event loop ended because the connection to the server was lost.
+    package private(set) var hasLostConnection = false
+
     /// Connects to a display, and sets `ASScreenScale()` to its scale.
     ///
     /// Waits for the server; see `ASX11Connecting`.
@@ -209,7 +212,7 @@ public final class ASX11Platform: ASPlatform {
     /// - Precondition: on the process's main thread; traps otherwise (always)
     public func run() {
         loop.run()
-        handOverSelections()
+        endSelections()
     }
 
     /// Makes `run()` return after the current turn.
@@ -279,6 +282,7 @@ public final class ASX11Platform: ASPlatform {
     }
 
     private func connectionLost() {
+        hasLostConnection = !loop.isStopped
         grab?.lose(.connectionLost)
         for window in windows.values { window.connectionLost() }
         selections.connectionLost()

@@ -4,6 +4,8 @@
 //     ASX11Probe idle             shows a picture and keeps still; says "ready"
 //     ASX11Probe animate COUNT    scrolls for COUNT frames, then says what a frame cost and ends
 //     ASX11Probe open URL         has the desktop open it; says "opened" or "not opened: REASON", and ends
+//     ASX11Probe paste TYPE COUNT requests the clipboard as a type, handles COUNT blocks of the main queue, and ends
+//     ASX11Probe copy COUNT       copies COUNT bytes as "a/a", and ends as soon as another program begins to read them
 //     ASX11Probe fail WAY         as idle, and fails in a way at the third press of a button; see ProbeFailure
 //
 // Says "terminated: REASON" when the display goes away. Leaves run() then, and says "end".
@@ -26,6 +28,14 @@ do {
             platform.stop()
         }
         platform.run()
+        exit(0)
+    }
+    if arguments.first == "paste" {
+        try ProbeTransfers.paste(arguments[1], turns: arguments.last.flatMap { Int($0) } ?? 0)
+        exit(0)
+    }
+    if arguments.first == "copy" {
+        try ProbeTransfers.copy(arguments.last.flatMap { Int($0) } ?? 0)
         exit(0)
     }
     let program = try ProbeProgram(animatedFrames: arguments.first == "animate" ? Int(arguments.last ?? "") ?? 0 : nil)

@@ -7,9 +7,9 @@ public import Foundation
 /// Copied contents, to be pasted in this program or in another one.
 ///
 /// Another program answers asynchronously, so contents are read with the `load…` methods. The properties of UIKit (`string`, `image`, …)
-/// never wait. They return the contents that this program has set, or the parts of the current contents that have already been received;
-/// otherwise `nil`. Short texts are prefetched when the contents change while a window has the focus, and when a window gains the focus.
-/// Therefore `string` usually contains the text that the user has just copied elsewhere.
+/// never wait. They return the contents that this program has set, or the parts of the current contents that have already been loaded;
+/// otherwise `nil`. The types are requested by themselves, so that `hasStrings` and the other conditions are known. Nothing else is requested
+/// before the app loads it: some programs serve one transfer at a time, and others notify the user of each.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIPasteboard`
@@ -36,8 +36,6 @@ public final class UIPasteboard {
 
     /// The default limit for the size of loaded data, in bytes.
     nonisolated public static let defaultLimit = 256 << 20
-    /// The maximum size of texts that are prefetched, in bytes.
-    private static let prefetchLimit = 256 << 10
 
     private static let ofClipboard = ASMainSlot { UIPasteboard(.clipboard) }
     private static let ofSelection = ASMainSlot { UIPasteboard(.primary) }
@@ -54,7 +52,6 @@ public final class UIPasteboard {
     /// The received data of the contents with the change count `loadedCount`.
     private var loaded: [String: Data] = [:]
     private var loadedCount = -1
-    private var prefetchedCount = -1
 
     private init(_ shared: ASClipboardName) {
         self.shared = shared
@@ -99,7 +96,7 @@ public final class UIPasteboard {
             known = now
             ownItems = []
             loaded = [:]
-            (loadedCount, prefetchedCount) = (-1, -1)
+            loadedCount = -1
             now.didChange = { [weak self] in self?.contentsDidChange() }
         }
         return now
@@ -112,6 +109,9 @@ public final class UIPasteboard {
 
     /// The MIME types of the contents in order of preference; empty while they are unknown.
     public var types: [String] { clipboard.types ?? [] }
+
+    /// Whether the pasteboard contains text, or its types are unknown because their owner has not answered yet.
+    package var mayHaveStrings: Bool { clipboard.types == nil || hasStrings }
 
     /// Whether the contents are available as one of the types.
     public func contains(pasteboardTypes: [String]) -> Bool {
@@ -243,26 +243,15 @@ public final class UIPasteboard {
 
     private func contentsDidChange() {
         if known?.isOwner != true { ownItems = [] }
-        prefetch()
         NotificationCenter.default.post(name: Self.changedNotification, object: self)
     }
 
-    /// Called when a window of the application has gained the focus, to prefetch the contents that the user may paste next.
+    /// Called when a window of the application has gained the focus: owners that did not answer are asked for their types again.
     package static func applicationDidBecomeActive() {
-        for pasteboard in used.current where pasteboard.known != nil { pasteboard.prefetch() }
-    }
-
-    private func prefetch() {
-        let clipboard = clipboard
-        let isActive = UIApplication.shared.windows.contains { $0.platformHandle?.isFocused == true }
-        guard isActive, !clipboard.isOwner, clipboard.types?.contains(ASTransferType.text) == true,
-            prefetchedCount != changeCount
-        else { return }
-        prefetchedCount = changeCount
-        let asked = changeCount
-        clipboard.read(ASTransferType.text, limit: Self.prefetchLimit) { [weak self] result in
-            guard let self, case .success(let data) = result, self.changeCount == asked else { return }
-            self.note(data, ASTransferType.text)
+        for pasteboard in used.current where pasteboard.known.map({ $0.types == nil }) ?? false {
+            pasteboard.loadTypes { [weak pasteboard] result in
+                if case .success = result { pasteboard?.contentsDidChange() }
+            }
         }
     }
 }

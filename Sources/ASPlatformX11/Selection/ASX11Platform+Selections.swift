@@ -4,7 +4,7 @@ public import ASPlatform
 internal import CX11
 internal import Foundation
 
-// The events of selections, and the transfer of their contents at the end of the program.
+// The events of selections, and their transfers at the end of the program.
 extension ASX11Platform {
     /// Returns the clipboard for the CLIPBOARD or PRIMARY selection.
     public func clipboard(_ name: ASClipboardName) -> any ASPlatformClipboard {
@@ -67,12 +67,16 @@ extension ASX11Platform {
         return true
     }
 
-    /// Transfers copied contents to the desktop's clipboard manager, if there is one; called after the last turn.
-    func handOverSelections() {
-        guard !display.isBroken, selections.beginHandOver() else { return }
-        let deadline = Date(timeIntervalSinceNow: ASX11Selections.handOverTimeout)
-        while selections.isHandingOver, !display.isBroken, deadline.timeIntervalSinceNow > 0 {
-            _ = RunLoop.main.run(mode: .default, before: deadline)
+    /// Transfers copied contents to the desktop's clipboard manager, if there is one, and completes all transfers; called after the last
+    /// turn.
+    func endSelections() {
+        guard !display.isBroken else { return }
+        selections.beginEnd()
+        while let end = selections.endOfWait, !display.isBroken {
+            let rest = end - ASDispatcherCurrent().now
+            guard rest > 0 else { break }
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: rest))
         }
+        selections.end()
     }
 }

@@ -17,6 +17,9 @@ final class ASX11SelectionOwner {
     private(set) var time: Time = 0
     /// The last time that another program requested data, in seconds of `ASDispatcher.now`.
     private(set) var lastAnswer = -Double.infinity
+    /// The requests whose data does not exist yet, by the number of the request.
+    private var unanswered: [Int: ASX11SelectionRequest] = [:]
+    private var requestCount = 0
     /// The maximum number of targets in one MULTIPLE request.
     private static let multipleLimit = 256
 
@@ -53,21 +56,32 @@ final class ASX11SelectionOwner {
         // Old clients name no property: it has the name of the target.
         let property = request.property == 0 ? request.target : request.property
         lastAnswer = ASDispatcherCurrent().now
-        func refuse() {
-            wire.answer(request, property: 0)
+        requestCount += 1
+        let number = requestCount
+        unanswered[number] = request
+        func reply(_ property: Atom) {
+            guard unanswered.removeValue(forKey: number) != nil else { return }
+            wire.answer(request, property: property)
             wire.flush()
         }
         let isFromBefore = request.time != 0 && Int32(truncatingIfNeeded: Int(request.time) &- Int(time)) < 0
-        guard let offer, !isFromBefore else { return refuse() }
+        guard let offer, !isFromBefore else { return reply(0) }
         guard request.target == wire.atom("MULTIPLE") else {
-            convert(request.target, offer, to: request.requestor, property) { [weak self] isDone in
-                self?.wire.answer(request, property: isDone ? property : 0)
-                self?.wire.flush()
-            }
-            return
+            return convert(request.target, offer, to: request.requestor, property) { reply($0 ? property : 0) }
         }
-        guard request.property != 0, let pairs = pairs(request) else { return refuse() }
-        convert(pairs, offer, request)
+        guard request.property != 0, let pairs = pairs(request) else { return reply(0) }
+        convert(pairs, offer, request) { reply(request.property) }
+    }
+
+    /// Whether a request waits for its data.
+    var isAsked: Bool { !unanswered.isEmpty }
+
+    /// Refuses the requests whose data does not exist yet, because the program ends.
+    func refuseAll() {
+        let all = unanswered.values
+        unanswered = [:]
+        for request in all { wire.answer(request, property: 0) }
+        wire.flush()
     }
 
     // MARK: Several at once
@@ -85,7 +99,8 @@ final class ASX11SelectionOwner {
     private func convert(
         _ pairs: [(target: Atom, property: Atom)],
         _ offer: ASTransferOffer,
-        _ request: ASX11SelectionRequest
+        _ request: ASX11SelectionRequest,
+        _ done: @escaping () -> Void
     ) {
         // The additional one is for the loop below, which has to finish.
         var missing = pairs.count + 1
@@ -105,8 +120,7 @@ final class ASX11SelectionOwner {
                     Data(words: words)
                 )
             }
-            wire.answer(request, property: request.property)
-            wire.flush()
+            done()
         }
         for (index, pair) in pairs.enumerated() {
             let isPossible = pair.property != 0 && pair.target != wire.atom("MULTIPLE")
@@ -152,7 +166,7 @@ final class ASX11SelectionOwner {
             offer.read(type) { result in
                 switch result {
                 case .success(let data):
-                    let isText = type == ASTransferType.text
+                    let isText = type == ASTransferType.text || type == ASTransferType.uriList
                     guard let (type, data) = isText ? ASX11Targets.encode(data, as: name) : (name, data) else {
                         return done(false)
                     }

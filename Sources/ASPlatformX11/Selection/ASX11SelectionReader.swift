@@ -6,8 +6,11 @@ internal import Foundation
 
 /// Requests data from the owners of selections: at once, or in pieces (INCR).
 ///
-/// Each transfer has its own window, because some owners distinguish transfers by the window only. The window of a cancelled transfer
-/// remains, unless there are many: owners that send to a destroyed window may exit with an error.
+/// Each transfer has its own window, because some owners distinguish transfers by the window only.
+///
+/// Many owners serve one transfer at a time, and serve no other program until it is complete. So a transfer that is abandoned, because it
+/// exceeds its limit or the time, is still read to its end: each piece is deleted without reading it. Its window remains until then, because
+/// owners that send to a destroyed window may exit with an error.
 @MainActor
 final class ASX11SelectionReader {
     /// The result of a transfer.
@@ -25,18 +28,25 @@ final class ASX11SelectionReader {
         var isTaking = false
         var reply: Reply?
         var lastProgress: Double
-        var done: (Result<Reply, ASTransferError>) -> Void
+        /// Receives the result; `nil` for an abandoned transfer.
+        var done: ((Result<Reply, ASTransferError>) -> Void)?
+        /// The number of pieces that were deleted without reading them.
+        var discardedCount = 0
     }
 
     /// The maximum seconds without an answer or the next piece.
     static let timeout = 5.0
     /// The number of bytes of a property that are read in one turn.
     private static let pieceCount = 1 << 18
-    private static let abandonedLimit = 16
+    /// The maximum number of abandoned transfers; the window of the oldest one is destroyed.
+    private static let abandonedLimit = 64
+    /// The number of pieces after which an abandoned transfer counts as endless; its window is destroyed.
+    static let discardedLimit = 1 << 14
 
     private let wire: any ASX11SelectionWire
     private let property: Atom
     private var transfers: [Window: Transfer] = [:]
+    /// The abandoned transfers, oldest first.
     private var abandoned: [Window] = []
     private var isWatching = false
 
@@ -75,12 +85,15 @@ final class ASX11SelectionReader {
             return true
         }
         guard !transfer.isIncremental, !transfer.isTaking else { return true }
-        guard let piece = wire.read(window, self.property, from: 0, count: Self.pieceCount) else {
+        guard let piece = wire.read(window, self.property, from: 0, count: transfer.done == nil ? 4 : Self.pieceCount)
+        else {
             finish(window, .failure(.malformed("a reply without data")))
             return true
         }
         if piece.type == wire.atom("INCR") {
             beginIncremental(window, piece)
+        } else if transfer.done == nil {
+            discard(window)
         } else {
             take(window, piece, at: 0)
         }
@@ -91,19 +104,23 @@ final class ASX11SelectionReader {
         // The value is a lower bound of the size; some owners send none.
         let announced = piece.data.count >= 4 ? piece.data.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) } : 0
         guard let limit = transfers[window]?.limit else { return }
-        guard Int(announced) <= limit else { return fail(window, .tooLarge(limit: limit)) }
         transfers[window]?.isIncremental = true
         transfers[window]?.reply = nil
         transfers[window]?.lastProgress = ASDispatcherCurrent().now
         // The owner writes the next piece after this one is deleted.
         wire.remove(window, property)
         wire.flush()
+        if Int(announced) > limit { abandon(window, .tooLarge(limit: limit)) }
     }
 
     /// Handles a new value of a property; returns whether the window belongs to a transfer.
     func propertyChanged(_ window: Window, _ property: Atom) -> Bool {
-        guard let transfer = transfers[window] else { return abandoned.contains(window) }
+        guard let transfer = transfers[window] else { return false }
         guard property == self.property, transfer.isIncremental, !transfer.isTaking else { return true }
+        guard transfer.done != nil else {
+            discard(window)
+            return true
+        }
         guard let piece = wire.read(window, property, from: 0, count: Self.pieceCount) else {
             fail(window, .malformed("a piece that cannot be read"))
             return true
@@ -148,7 +165,8 @@ final class ASX11SelectionReader {
 
     private func readRemainder(_ window: Window, from offset: Int) {
         ASDispatcherCurrent().asyncMain { [weak self] in
-            guard let self, self.transfers[window] != nil else { return }
+            guard let self, let transfer = self.transfers[window] else { return }
+            guard transfer.done != nil else { return self.discard(window) }
             guard let piece = self.wire.read(window, self.property, from: offset, count: Self.pieceCount) else {
                 return self.fail(window, .malformed("data that shrinks while it is read"))
             }
@@ -158,38 +176,72 @@ final class ASX11SelectionReader {
 
     private func finish(_ window: Window, _ result: Result<Reply, ASTransferError>) {
         guard let transfer = transfers.removeValue(forKey: window) else { return }
+        abandoned.removeAll { $0 == window }
         wire.destroy(window)
         wire.flush()
-        transfer.done(result)
+        transfer.done?(result)
     }
 
-    /// Ends a transfer whose owner may still be sending.
+    // MARK: Abandoned transfers
+
+    /// Abandons a transfer with data in the property.
     private func fail(_ window: Window, _ error: ASTransferError) {
-        guard let transfer = transfers.removeValue(forKey: window) else { return }
-        abandoned.append(window)
-        if abandoned.count > Self.abandonedLimit { wire.destroy(abandoned.removeFirst()) }
-        wire.flush()
-        transfer.done(.failure(error))
+        abandon(window, error)
+        discard(window)
     }
+
+    /// Reports a failure, and keeps the transfer until the owner has sent everything.
+    private func abandon(_ window: Window, _ error: ASTransferError) {
+        guard let done = transfers[window]?.done else { return }
+        transfers[window]?.done = nil
+        transfers[window]?.reply = nil
+        abandoned.append(window)
+        if abandoned.count > Self.abandonedLimit, let oldest = abandoned.first { finish(oldest, .failure(error)) }
+        done(.failure(error))
+    }
+
+    /// Deletes a piece of an abandoned transfer, so that the owner sends the next one; the empty piece is the last.
+    private func discard(_ window: Window) {
+        guard var transfer = transfers[window], transfer.done == nil else { return }
+        let size = wire.read(window, property, from: 0, count: 0)?.rest
+        wire.remove(window, property)
+        transfer.isTaking = false
+        transfer.discardedCount += 1
+        transfer.lastProgress = ASDispatcherCurrent().now
+        transfers[window] = transfer
+        let isEnd = !transfer.isIncremental || size == 0 || transfer.discardedCount > Self.discardedLimit
+        // The result is not reported again.
+        if isEnd { finish(window, .failure(.tooLarge(limit: transfer.limit))) } else { wire.flush() }
+    }
+
+    /// Abandons all transfers, because the program ends.
+    func abandonAll() {
+        for window in Array(transfers.keys) { abandon(window, .connectionLost) }
+    }
+
+    /// The last time that an unfinished transfer made progress, in seconds of `ASDispatcher.now`; `nil` without transfers.
+    var lastProgress: Double? { transfers.values.map(\.lastProgress).max() }
 
     /// Ends all transfers when the connection is lost.
     func connectionLost() {
         let all = transfers.values
-        transfers = [:]
-        for transfer in all { transfer.done(.failure(.connectionLost)) }
+        (transfers, abandoned) = ([:], [])
+        for transfer in all { transfer.done?(.failure(.connectionLost)) }
     }
 
     private func watchClock() {
-        guard !isWatching, !transfers.isEmpty else { return }
+        guard !isWatching, transfers.count > abandoned.count else { return }
         isWatching = true
         let now = ASDispatcherCurrent().now
-        let next = transfers.values.map { $0.lastProgress + Self.timeout }.min() ?? now
+        let watched = transfers.values.filter { $0.done != nil }
+        let next = watched.map { $0.lastProgress + Self.timeout }.min() ?? now
         ASDispatcherCurrent().asyncMain(after: max(0, next - now)) { [weak self] in
             guard let self else { return }
             self.isWatching = false
             let now = ASDispatcherCurrent().now
             for (window, transfer) in self.transfers where transfer.lastProgress + Self.timeout <= now + 1e-6 {
-                self.fail(window, .noAnswer(seconds: Self.timeout))
+                // If it is an abandoned one, nothing is done.
+                self.abandon(window, .noAnswer(seconds: Self.timeout))
             }
             self.watchClock()
         }

@@ -35,6 +35,9 @@ final class ASX11SelectionSender {
     /// Whether a consumer is still reading.
     var isBusy: Bool { !sendings.isEmpty }
 
+    /// The last time that an unfinished transfer made progress, in seconds of `ASDispatcher.now`; `nil` without transfers.
+    var lastProgress: Double? { sendings.values.map(\.lastProgress).max() }
+
     /// Writes `data` to a property completely, or its announcement; the requestor can be notified afterwards.
     func send(_ data: Data, type: Atom, format: Int, to window: Window, _ property: Atom) {
         wire.expectErrors(about: window)

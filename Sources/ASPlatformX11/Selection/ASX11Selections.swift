@@ -20,6 +20,8 @@ final class ASX11Selections {
     /// Whether the server reports new owners.
     let noticesOwners: Bool
     private var handOver: (isWaiting: Bool, property: Atom) = (false, 0)
+    /// The time at which the end of the program began, in seconds of `ASDispatcher.now`.
+    private var endBegan = 0.0
 
     init(_ wire: any ASX11SelectionWire, noticesOwners: Bool) {
         self.wire = wire
@@ -81,7 +83,9 @@ final class ASX11Selections {
         guard reply.format == 8 else {
             return .failure(.malformed("\(type) in words of \(reply.format) bits, not 8"))
         }
-        guard type == ASTransferType.text else { return .success(reply.data) }
+        guard type == ASTransferType.text else {
+            return .success(type == ASTransferType.uriList ? ASX11Targets.withoutFinalNULs(reply.data) : reply.data)
+        }
         let name = (wire.names([reply.type]).first ?? nil) ?? ""
         guard let text = ASX11Targets.decode(reply.data, type: name, compound: { wire.text(compound: $0) }) else {
             return .failure(.malformed("invalid text of the type \(name)"))
@@ -159,8 +163,40 @@ final class ASX11Selections {
 
     // MARK: The end of the program
 
-    /// The seconds that a clipboard manager may take to request the contents that it saves.
+    /// The seconds that a clipboard manager may take to request the contents that it saves, or a consumer to read the next piece.
     static let handOverTimeout = 3.0
+    /// The seconds that the owner of an unfinished transfer may take to send the next piece.
+    static let senderTimeout = 1.0
+    /// The seconds after which the program ends in any case.
+    static let endTimeout = 10.0
+
+    /// Begins the end of the program.
+    ///
+    /// The desktop's clipboard manager saves the contents that this program has copied. Transfers are completed, because many programs serve
+    /// no other one before: this program discards data that it has requested, and sends data that others have requested.
+    func beginEnd() {
+        endBegan = ASDispatcherCurrent().now
+        reader.abandonAll()
+        _ = beginHandOver()
+    }
+
+    /// The time until which the program should wait after `beginEnd()`, in seconds of `ASDispatcher.now`; `nil` when nothing is unfinished.
+    var endOfWait: Double? {
+        let hasRequests = handOver.isWaiting || owners.values.contains(where: \.isAsked)
+        let ends = [
+            hasRequests ? max(endBegan, lastAnswer) + Self.handOverTimeout : nil,
+            sender.lastProgress.map { max(endBegan, $0) + Self.handOverTimeout },
+            reader.lastProgress.map { $0 + Self.senderTimeout },
+        ]
+        return ends.compactMap { $0 }.max().map { min($0, endBegan + Self.endTimeout) }
+    }
+
+    /// Refuses the requests of other programs whose data does not exist yet.
+    func end() {
+        for owner in owners.values { owner.refuseAll() }
+    }
+
+    private var lastAnswer: Double { owners.values.map(\.lastAnswer).max() ?? endBegan }
 
     /// Asks the desktop's clipboard manager to save the contents that this program has copied.
     ///

@@ -50,8 +50,16 @@ enum ASX11Targets {
         return known.isEmpty ? targets.filter(isText) : known
     }
 
+    /// Returns the data without NULs at its end, which some programs write after a string of C; the other bytes are unchanged.
+    static func withoutFinalNULs(_ data: Data) -> Data {
+        data.last == 0 ? data.prefix(upTo: data.lastIndex { $0 != 0 }.map { $0 + 1 } ?? data.startIndex) : data
+    }
+
     /// Converts UTF-8 text to the encoding of `target`, with its type; returns `nil` when it cannot represent the text.
+    ///
+    /// NULs at the end are not text.
     static func encode(_ data: Data, as target: String) -> (type: String, data: Data)? {
+        let data = withoutFinalNULs(data)
         switch target {
         case "STRING":
             return latin1(data).map { ("STRING", $0) }
@@ -73,7 +81,10 @@ enum ASX11Targets {
     }
 
     /// Converts text that was received as `type` to UTF-8; returns `nil` when the bytes are malformed.
+    ///
+    /// NULs at the end are not text.
     static func decode(_ data: Data, type: String, compound: (Data) -> String?) -> Data? {
+        let data = withoutFinalNULs(data)
         func fromLatin1() -> Data {
             Data(String(String.UnicodeScalarView(data.map { Unicode.Scalar($0) })).utf8)
         }

@@ -16,7 +16,7 @@ extension ASEditableTextNode {
         switch action {
         case .cut, .copy: return selected > 0 && !isSecure
         case .delete: return selected > 0
-        case .paste: return UIPasteboard.general.hasStrings
+        case .paste: return UIPasteboard.general.mayHaveStrings
         case .selectAll: return selected < length
         default: return false
         }

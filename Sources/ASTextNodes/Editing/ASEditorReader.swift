@@ -130,7 +130,7 @@ final class ASEditorReader: ASAccessibilityEditableText {
     }
 
     func paste(in range: Range<Int>) -> Bool {
-        guard let node, !node.mustWait, UIPasteboard.general.hasStrings else { return false }
+        guard let node, !node.mustWait, UIPasteboard.general.mayHaveStrings else { return false }
         select(ASAccessibilityTextSelection(anchor: range.lowerBound, caret: range.upperBound))
         node.paste()
         return true

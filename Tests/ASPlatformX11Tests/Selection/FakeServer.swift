@@ -60,6 +60,11 @@ final class FakeServer {
         } while !queue.isEmpty
     }
 
+    /// Handles one event; without events, what the dispatcher has to do.
+    func runOne() {
+        if queue.isEmpty { dispatcher.runUntilParked() } else { queue.removeFirst()() }
+    }
+
     /// Advances the time.
     func advance(seconds: Double) {
         dispatcher.advance(seconds: seconds)
@@ -92,6 +97,9 @@ final class FakeServer {
     }
 
     func exists(_ window: UInt) -> Bool { properties[window] != nil }
+
+    /// The windows of a connection.
+    func windows(of client: FakeWire) -> [UInt] { makers.filter { $0.value === client }.map(\.key) }
 
     func destroy(_ window: UInt) {
         guard let maker = makers.removeValue(forKey: window) else { return }

@@ -87,6 +87,16 @@ import Testing
         }
     }
 
+    @Test func `NULs at the end of text are not offered`() {
+        FakeServer.run { server in
+            let list = (ASTransferType.uriList, Data("file:///a\r\n\0".utf8))
+            let (_, asker) = offering(server, [(text, Data("ab\0\0".utf8)), list, ("a/a", Data([1, 0]))])
+            for target in ASX11Targets.offeredTexts { #expect(asker.ask(target)?.data == Data("ab".utf8)) }
+            #expect(asker.ask("text/uri-list")?.data == Data("file:///a\r\n".utf8))
+            #expect(asker.ask("a/a")?.data == Data([1, 0]))
+        }
+    }
+
     @Test func `a request from before the claim is refused, and one without a property is answered`() {
         FakeServer.run { server in
             let (_, asker) = offering(server, [(text, Data("a".utf8))])
@@ -216,49 +226,6 @@ import Testing
         }
     }
 
-    @Test func `an endless stream stops at the limit`() {
-        FakeServer.run { server in
-            var pieces = 0
-            let (clipboard, peer) = owned(server) { peer, request in
-                peer.events.propertyChanged = { window, property, isRemoved, _ in
-                    guard isRemoved else { return }
-                    pieces += 1
-                    peer.write(window, property, type: peer.atom("a/a"), format: 8, Data(count: 1000))
-                }
-                peer.watch(request.requestor, true)
-                peer.write(request.requestor, request.property, type: peer.atom("INCR"), format: 32, Data(words: [0]))
-                peer.answer(request, property: request.property)
-            }
-            _ = peer
-
-            let box = read(clipboard, "a/a", limit: 10_000)
-            server.run()
-
-            #expect(box.values == [.failure(.tooLarge(limit: 10_000))])
-            #expect(pieces == 11)
-        }
-    }
-
-    @Test func `a stream that announces too much is not begun`() {
-        FakeServer.run { server in
-            var pieces = 0
-            let (clipboard, peer) = owned(server) { peer, request in
-                peer.events.propertyChanged = { _, _, isRemoved, _ in pieces += isRemoved ? 1 : 0 }
-                peer.watch(request.requestor, true)
-                let size = Data(words: [20_000])
-                peer.write(request.requestor, request.property, type: peer.atom("INCR"), format: 32, size)
-                peer.answer(request, property: request.property)
-            }
-            _ = peer
-
-            let box = read(clipboard, "a/a", limit: 10_000)
-            server.run()
-
-            #expect(box.values == [.failure(.tooLarge(limit: 10_000))])
-            #expect(pieces == 0)
-        }
-    }
-
     @Test func `invalid data is reported in a message`() {
         let nonsense: [(FakeServer.Property?, String)] = [
             (nil, "a reply without data"),
@@ -337,6 +304,10 @@ import Testing
         ("STRING", Data([0x47, 0xF6]), "Gö"), ("UTF8_STRING", Data("日本".utf8), "日本"),
         ("COMPOUND_TEXT", Data([1, 2, 3]), "compound of 3"), ("text/plain", Data([0xF6]), "ö"),
         ("text/plain;charset=utf-8", Data("a".utf8), "a"),
+        // NULs at the end are not text.
+        ("STRING", Data([0x47, 0]), "G"), ("UTF8_STRING", Data("日本\0\0".utf8), "日本"),
+        ("COMPOUND_TEXT", Data([1, 2, 3, 0]), "compound of 3"), ("text/plain", Data("a\0".utf8), "a"),
+        ("text/plain;charset=utf-8", Data("a\0b\0".utf8), "a\0b"), ("UTF8_STRING", Data([0]), ""),
     ]) func `text is read in every encoding`(type: String, data: Data, expected: String) {
         FakeServer.run { server in
             let (clipboard, peer) = owned(server) { peer, request in
@@ -349,6 +320,24 @@ import Testing
             server.run()
 
             #expect(box.values == [.success(Data(expected.utf8))])
+        }
+    }
+
+    @Test func `a list of URLs is read without NULs at its end, and other data is unchanged`() {
+        for (type, read) in [(ASTransferType.uriList, Data("file:///a\r\n".utf8)), ("a/a", nil)] {
+            FakeServer.run { server in
+                let data = Data("file:///a\r\n\0".utf8)
+                let (clipboard, peer) = owned(server) { peer, request in
+                    peer.write(request.requestor, request.property, type: peer.atom(type), format: 8, data)
+                    peer.answer(request, property: request.property)
+                }
+                _ = peer
+
+                let box = self.read(clipboard, type)
+                server.run()
+
+                #expect(box.values == [.success(read ?? data)])
+            }
         }
     }
 
