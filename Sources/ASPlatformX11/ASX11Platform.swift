@@ -115,7 +115,11 @@ public final class ASX11Platform: ASPlatform {
         loop.handle = { [weak self] event in self?.handle(&event) }
         loop.keeps = { [heldEvents] event in heldEvents.keeps(&event) }
         loop.nextHeldEvent = { [heldEvents] in heldEvents.next() }
-        loop.filter = { [methods = keyboard.methods] event in methods.filter(&event) }
+        loop.filter = { [weak self, methods = keyboard.methods] event in
+            // The method shows candidates for this key at the caret as it is now, also if no frame was drawn since its last motion.
+            if event.type == KeyPress { self?.windows[event.xany.window]?.input.updateSpotLocation() }
+            return methods.filter(&event)
+        }
         loop.didFilter = { [weak self] event, isTaken in
             guard let self else { return }
             if isTaken, windows[event.xany.window]?.input.isOfProgram == true { keyboard.methods.didConsume(event) }

@@ -20,6 +20,10 @@ struct connection {
   int broken;
   // The message type of replies of input methods; 0 until one is opened.
   Atom im_protocol;
+  // Xlib's function that reads client messages, which `read_message` replaces.
+  Bool (*read_message)(Display *, XEvent *, xEvent *);
+  // The last new context of an input method; its window is 0 if there is none.
+  cx_ic_name context;
   int error_count;
   int dropped;
   XErrorEvent errors[error_capacity];
@@ -32,6 +36,13 @@ static struct connection *connections;
 static struct connection *find(Display *display) {
   struct connection *c = connections;
   while (c && c->display != display) c = c->next;
+  return c;
+}
+
+static struct connection *find_locked(Display *display) {
+  pthread_mutex_lock(&lock);
+  struct connection *c = find(display);
+  pthread_mutex_unlock(&lock);
   return c;
 }
 
@@ -105,9 +116,7 @@ void cx_close_display(Display *display) {
 }
 
 const int *cx_broken_flag(Display *display) {
-  pthread_mutex_lock(&lock);
-  struct connection *c = find(display);
-  pthread_mutex_unlock(&lock);
+  struct connection *c = find_locked(display);
   return c ? &c->broken : NULL;
 }
 
@@ -172,12 +181,40 @@ static void im_destroyed(XIM im, XPointer client, XPointer call) {
   *(int *)client = 1;
 }
 
+// The first byte of two messages of a method, which have the numbers of the method and of the context at byte 4, 16 bits each.
+enum { create_ic_reply = 51, set_ic_values_reply = 85, ic_name_place = 4 };
+
+// Reads a client message, with the display locked. Returns whether it is an event: a reply to new values of a context is none, because
+// nothing waits for it (cx_ic_set_spot).
+static Bool read_message(Display *display, XEvent *event, xEvent *wire) {
+  pthread_mutex_lock(&lock);
+  struct connection *c = find(display);
+  Bool (*read)(Display *, XEvent *, xEvent *) = c ? c->read_message : NULL;
+  Atom protocol = c ? c->im_protocol : 0;
+  pthread_mutex_unlock(&lock);
+  if (!read || !read(display, event, wire)) return False;
+  const XClientMessageEvent *message = &event->xclient;
+  if (message->message_type != protocol || message->format != 8) return True;
+  const unsigned char kind = (unsigned char)message->data.b[0];
+  if (kind == create_ic_reply) {
+    c->context.window = message->window;
+    memcpy(c->context.numbers, message->data.b + ic_name_place, sizeof c->context.numbers);
+  }
+  return kind != set_ic_values_reply;
+}
+
 XIM cx_open_im(Display *display, int *died) {
   Atom protocol = XInternAtom(display, "_XIM_PROTOCOL", False);
   pthread_mutex_lock(&lock);
   struct connection *c = find(display);
+  int is_first = c && !c->im_protocol;
   if (c) c->im_protocol = protocol;
   pthread_mutex_unlock(&lock);
+  if (is_first) {
+    LockDisplay(display);
+    c->read_message = XESetWireToEvent(display, ClientMessage, read_message);
+    UnlockDisplay(display);
+  }
   XIM im = XOpenIM(display, NULL, NULL, NULL);
   if (!im) return NULL;
   *died = 0;
@@ -236,9 +273,12 @@ XIC cx_create_ic(XIM im, Window window, XIMStyle style, cx_preedit *preedit, XFo
   } else if (style & XIMPreeditPosition) {
     list = XVaCreateNestedList(0, XNSpotLocation, &spot, XNFontSet, fonts, NULL);
   }
+  struct connection *c = find_locked(XDisplayOfIM(im));
+  c->context.window = 0;
   XIC ic = XCreateIC(im, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, list ? XNPreeditAttributes : NULL, list,
                      NULL);
   if (list) XFree(list);
+  preedit->name = c->context;
   return ic;
 }
 
@@ -257,12 +297,37 @@ XFontSet cx_create_fonts(Display *display) {
   return fonts;
 }
 
-void cx_ic_set_spot(XIC ic, int x, int y) {
+static Bool is_values_reply(Display *display, XEvent *event, XPointer protocol) {
+  (void)display;
+  const XClientMessageEvent *message = &event->xclient;
+  return event->type == ClientMessage && message->message_type == *(Atom *)protocol && message->format == 8 &&
+         (unsigned char)message->data.b[0] == set_ic_values_reply;
+}
+
+void cx_ic_set_spot(XIC ic, const cx_preedit *preedit, int x, int y) {
+  if (!preedit->name.window) return;
+  Display *display = XDisplayOfIM(XIMOfIC(ic));
+  Atom protocol = find_locked(display)->im_protocol;
   XPoint spot = {(short)x, (short)y};
   XVaNestedList list = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
   if (!list) return;
+  XEvent reply = {.xclient = {.type = ClientMessage,
+                              .serial = LastKnownRequestProcessed(display),
+                              .send_event = True,
+                              .display = display,
+                              .window = preedit->name.window,
+                              .message_type = protocol,
+                              .format = 8}};
+  reply.xclient.data.b[0] = (char)set_ic_values_reply;
+  // The length of the rest in words.
+  const CARD16 length = 1;
+  memcpy(reply.xclient.data.b + 2, &length, sizeof length);
+  memcpy(reply.xclient.data.b + ic_name_place, preedit->name.numbers, sizeof preedit->name.numbers);
+  XPutBackEvent(display, &reply);
   XSetICValues(ic, XNPreeditAttributes, list, NULL);
   XFree(list);
+  // It is still there if Xlib did not send the request.
+  XCheckIfEvent(display, &reply, is_values_reply, (XPointer)&protocol);
 }
 
 struct watch {

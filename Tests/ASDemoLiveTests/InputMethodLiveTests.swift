@@ -6,17 +6,17 @@ import Testing
 extension DemoLiveTests {
     /// Tests the input of characters that no key has.
     @MainActor @Suite(.serialized) struct InputMethods {
-        /// The text editor example with an empty file, which tests read back.
+        /// The text editor example with a file, which tests read back.
         @MainActor
         private final class Editor {
             let demo: LiveDemo
             private let file: URL
             private var lines: [String] = []
 
-            init(_ environment: [String: String] = [:], display: String? = nil) async throws {
+            init(_ environment: [String: String] = [:], text: String = "", display: String? = nil) async throws {
                 let folder = FileManager.default.temporaryDirectory
                 file = folder.appendingPathComponent("method-\(UUID().uuidString).txt")
-                try Data().write(to: file)
+                try Data(text.utf8).write(to: file)
                 demo = try await LiveDemo.shown(
                     "TextEditor",
                     ["AS_APPEARANCE": "light", "AS_DEBUG": "events"].merging(environment) { $1 },
@@ -84,6 +84,22 @@ extension DemoLiveTests {
                 return ink ?? 0
             }
 
+            /// Returns the bottom of the caret in pixels of the window, when the program is at rest and the caret is visible.
+            func caret() async throws -> (x: Int, y: Int) {
+                try await demo.settle()
+                var found: (x: Int, y: Int)?
+                try await demo.wait("the caret is visible") { picture in
+                    // The caret may cover only a part of a pixel.
+                    let blue = picture.pixels.indices.filter {
+                        let pixel = picture.pixels[$0]
+                        return pixel & 0xFF > 0xE0 && pixel >> 16 < 0xA0
+                    }
+                    found = blue.last.map { (blue[0] % picture.width, $0 / picture.width + 1) }
+                    return found != nil
+                }
+                return try #require(found)
+            }
+
             func close() async throws {
                 #expect(try await demo.close() == 0)
                 try FileManager.default.removeItem(at: file)
@@ -122,6 +138,52 @@ extension DemoLiveTests {
             let (editor, method) = try await editor(at: server)
             try await body(editor, method)
             try await editor.close()
+            try await method.end()
+        }
+
+        @Test(arguments: [1, 2])
+        func `the input method knows the place of the caret before each key`(scale: Int) async throws {
+            let server = try PrivateServer("2560x2048x24")
+            let keys = try Person(display: server.display)
+            for name in ["a", "b", "c", "d", "e", "f", "g", "space", "Return"] { #expect(keys.code(name) > 0) }
+            let method = try DesktopInputMethod(display: server.display, engine: "places")
+            try await method.begin()
+            try await LiveDemo.poll("the input method takes keys") { keys.words(keys.root, "XIM_SERVERS").count > 0 }
+            let lines = String(repeating: "\n", count: 60)
+            let editor = try await Editor(
+                ["XMODIFIERS": "@im=ibus", "AS_SCREEN_SCALE": String(scale)],
+                text: lines,
+                display: server.display
+            )
+            var (count, origin) = (0, (x: 0, y: 0))
+            /// Types a key, and checks where the method believes the caret to be, which is where it is on the screen.
+            func type(_ key: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+                let caret = try await editor.caret()
+                editor.type(key)
+                count += 1
+                try await LiveDemo.poll("the method has the key \(key)") { method.place(atKey: count) != nil }
+                let place = try #require(method.place(atKey: count), sourceLocation: sourceLocation)
+                let (x, y) = (place.x - origin.x - caret.x, place.y - origin.y - caret.y)
+                // The edge of the caret may lie inside of a pixel.
+                #expect(abs(x) <= 1 && abs(y) <= 1, "\(key): \(place), not \(caret)", sourceLocation: sourceLocation)
+            }
+
+            editor.demo.click(60 * scale, 25 * scale)
+            // The first letters are composed, the space commits them, and the line break is the program's.
+            for key in ["a", "b", "space", "Return", "c"] { try await type(key) }
+            // A click in the middle of the text, and a scroll while the method composes there.
+            editor.demo.click(60 * scale, 300 * scale)
+            try await type("d")
+            editor.demo.person.click(5)
+            try await type("e")
+            // Another field, and a move of the window.
+            editor.demo.click(60 * scale, 600 * scale)
+            try await type("f")
+            origin = (100, 60)
+            editor.demo.person.place(editor.demo.window, origin.x, origin.y)
+            try await type("g")
+
+            #expect(try await editor.demo.close() == 0)
             try await method.end()
         }
 

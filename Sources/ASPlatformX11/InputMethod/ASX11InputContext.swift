@@ -30,8 +30,6 @@ final class ASX11InputContext {
     /// Some methods then commit it themselves, and the text would be inserted twice.
     private var echo: String?
 
-    private var spotCall: ASDelayedCall?
-
     /// Whether keys go elsewhere, such as to an open menu.
     var isSuspended = false { didSet { if isSuspended != oldValue { updateFocus() } } }
 
@@ -217,9 +215,9 @@ final class ASX11InputContext {
         echo = kept
     }
 
-    /// Sends the caret's position to the method if it has changed; the call is delayed while the method is processing a key.
+    /// Sends the caret's position to the method if it has changed; does not wait for the method.
     ///
-    /// - Returns: whether the position was sent now, which waits for the method
+    /// - Returns: whether the position was sent
     @discardableResult
     func updateSpotLocation() -> Bool {
         guard let focused, focused.method.needsSpotLocation, let caret = client?.caretFrame else { return false }
@@ -230,18 +228,13 @@ final class ASX11InputContext {
         }
         let (x, y) = (pixel(caret.minX), pixel(caret.maxY))
         guard !focused.isPlaced(x, y) else { return false }
-        let rest = keyboard.methods.remainingKeyReturnTime
-        guard rest > 0 else {
-            focused.place(x, y)
-            return true
-        }
-        if spotCall == nil {
-            spotCall = ASDelayedCall(after: rest) { [weak self] in
-                guard let self else { return }
-                spotCall = nil
-                if updateSpotLocation() { keyboard.methods.needsTurn() }
-            }
-        }
-        return false
+        focused.place(x, y)
+        return true
+    }
+
+    /// Sends the caret's position again after a move of the window, because methods convert it to a position on the screen.
+    func windowDidMove() {
+        focused?.forgetPlace()
+        updateSpotLocation()
     }
 }

@@ -31,17 +31,6 @@ final class ASX11InputMethods {
     /// Called during a call of Xlib to request that `turn()` is called soon.
     var needsTurn: () -> Void = {}
 
-    /// The seconds after a key during which no request that waits for the method is made, if it can be delayed.
-    ///
-    /// The method may be returning the key and waiting for a reply, which Xlib does not send while it waits.
-    private static let keyReturnInterval = 0.2
-    private var lastKey = -Double.infinity
-
-    /// The seconds until requests to the method can be made.
-    var remainingKeyReturnTime: Double {
-        max(0, lastKey + Self.keyReturnInterval - ASDispatcherCurrent().now, remainingAnswerTime)
-    }
-
     /// The seconds that a new event has to wait for the method's answers to earlier keys.
     var remainingAnswerTime: Double { desktop?.isAlive == true ? keys.remainingTime(at: ASDispatcherCurrent().now) : 0 }
 
@@ -56,8 +45,7 @@ final class ASX11InputMethods {
     /// Notes that a method in another process has consumed an event.
     func didConsume(_ event: XEvent) {
         guard let key = ASX11MethodKeys.Key(event), key.code != 0 else { return }
-        lastKey = ASDispatcherCurrent().now
-        keys.add(key, at: lastKey)
+        keys.add(key, at: ASDispatcherCurrent().now)
     }
 
     /// Returns whether an event is a key that the method has received and now returns.

@@ -40,7 +40,8 @@ final class ASX11MethodContext {
                     context.change { $0.moveCaret(direction, to: place) }
                 }
             },
-            done: { ASX11MethodContext.withContext($0) { $0.restart() } }
+            done: { ASX11MethodContext.withContext($0) { $0.restart() } },
+            name: cx_ic_name()
         )
         context = method.makeContext(window, callbacks)
         guard let context else { return nil }
@@ -100,12 +101,15 @@ final class ASX11MethodContext {
 
     /// Sends the position of the caret's bottom, in pixels of the window, so that the method shows candidates there.
     ///
-    /// Waits for the method.
+    /// Does not wait for the method.
     func place(_ x: Int, _ y: Int) {
-        guard isAlive, let context else { return }
+        guard isAlive, let context, let preeditCallbacks else { return }
         spot = (x, y)
-        method.ask { cx_ic_set_spot(context, Int32(x), Int32(y)) }
+        cx_ic_set_spot(context, preeditCallbacks, Int32(x), Int32(y))
     }
+
+    /// Makes the next position count as a new one, because the window has moved.
+    func forgetPlace() { spot = nil }
 
     private func restart() {
         change { $0 = ASX11Preedit() }

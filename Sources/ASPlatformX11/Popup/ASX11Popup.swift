@@ -75,7 +75,9 @@ extension ASX11Window: ASPlatformPopup {
             guard let self else { return }
             placeReads -= 1
             guard let answer, isMapped else { return }
+            let hasMoved = place.map { $0 != answer.place } ?? true
             place = answer.place
+            if hasMoved { input.windowDidMove() }
             if let grab = platform.grab, grab.window === self { grab.windowPlaced() }
         }
     }

@@ -77,6 +77,13 @@ XIM cx_open_im(Display *display, int *died);
 // Stores up to `capacity` of the method's styles, which are its ways of showing compositions, and returns the number of all styles.
 int cx_im_styles(XIM im, XIMStyle *styles, int capacity);
 
+// Identifies a context in messages of its method: the window that receives them, and the numbers of the method and of the context. The
+// window is 0 if the method has not named the context in the usual form.
+typedef struct {
+  Window window;
+  unsigned char numbers[4];
+} cx_ic_name;
+
 // The callbacks for compositions, which are called during XFilterEvent and during calls that wait for the method. `owner` is passed back;
 // the data of a change is valid only during the call.
 typedef struct {
@@ -85,6 +92,8 @@ typedef struct {
   void (*draw)(void *owner, const XIMPreeditDrawCallbackStruct *change);
   void (*caret)(void *owner, XIMPreeditCaretCallbackStruct *change);
   void (*done)(void *owner);
+  // Set by cx_create_ic.
+  cx_ic_name name;
 } cx_preedit;
 
 // Creates a context for the keys of a window, in one of three styles, each with XIMStatusNothing. XIMPreeditCallbacks requires that
@@ -95,8 +104,11 @@ XIC cx_create_ic(XIM im, Window window, XIMStyle style, cx_preedit *preedit, XFo
 XIC cx_create_built_in_ic(XIM im, Window window);
 // Creates the fonts in which a method may draw text itself; returns NULL when the server has none for the locale.
 XFontSet cx_create_fonts(Display *display);
-// Sets the position of the caret's bottom, in pixels of the window.
-void cx_ic_set_spot(XIC ic, int x, int y);
+// Sends the position of the caret's bottom, in pixels of the window. Does nothing if the context has no name.
+//
+// It does not wait for the method. Xlib waits for a reply, which a method does not send while it waits for Xlib to handle a key. So Xlib
+// finds a reply in its queue, and the method's own reply is discarded when it arrives.
+void cx_ic_set_spot(XIC ic, const cx_preedit *preedit, int x, int y);
 // Calls `callback`, once or more, when an input method of the current locale modifiers is available; until cx_unwatch_im with the same
 // owner.
 void cx_watch_im(Display *display, void (*callback)(void *owner), void *owner);

@@ -5,7 +5,7 @@ import Testing
 
 /// An IBus input method with its own bus and settings, as on a desktop.
 ///
-/// Its table converts `\alpha` into α.
+/// Its table converts `\alpha` into α; its engine `places` composes small letters and reports the place of the caret at each key.
 @MainActor
 final class DesktopInputMethod {
     private let process = Process()
@@ -15,12 +15,12 @@ final class DesktopInputMethod {
     private var text = ""
 
     /// Starts the input method on a display, where it is ready after `begin()`.
-    init(display: String) throws {
+    init(display: String, engine: String = "table:latex") throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("method-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("desktop.sh")
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["dbus-run-session", "--", "bash", script.path, folder.path]
+        process.arguments = ["dbus-run-session", "--", "bash", script.path, folder.path, engine]
         process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
         process.standardInput = input
         process.standardOutput = output
@@ -43,6 +43,17 @@ final class DesktopInputMethod {
             return text.contains("ready\n")
         }
         try await order("begin")
+    }
+
+    /// Returns the place of the caret on the screen, in pixels, when the engine received a press; `nil` until it has received it.
+    ///
+    /// - Parameter count: the number of the press since the start, from 1
+    /// - Returns: the bottom left corner of the caret
+    func place(atKey count: Int) -> (x: Int, y: Int)? {
+        let keys = text.split(separator: "\n").filter { $0.hasPrefix("key ") }
+        guard keys.count >= count else { return nil }
+        let words = keys[count - 1].split(separator: " ").suffix(2).compactMap { Int($0) }
+        return words.count == 2 ? (words[0], words[1]) : nil
     }
 
     /// Kills the server process, as in a crash.
