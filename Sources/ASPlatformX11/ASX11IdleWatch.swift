@@ -69,7 +69,7 @@ extension ASX11Platform {
     /// Returns whether no work is pending, and none will be within `seconds` unless new input arrives.
     func isIdle(within seconds: Double) -> Bool {
         loop.flush()
-        return !loop.isTurnScheduled && display.answers.isEmpty && !heldEvents.isHolding
+        return !loop.isTurnScheduled && display.answers.isEmpty && !heldEvents.isHolding && !reviewedKeys.isHolding
             && windows.values.allSatisfy(\.isIdle)
             && ASDispatcherCurrent().isIdle(within: seconds)
     }

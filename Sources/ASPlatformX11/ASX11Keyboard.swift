@@ -50,6 +50,25 @@ final class ASX11Keyboard {
         return (key, modifiers, isPrinting && (isCommit || !isShortcut) ? raw : "")
     }
 
+    /// Returns a press or release as other programs see it, before input methods and shortcuts.
+    func keystroke(_ event: inout XKeyEvent) -> ASKeystroke {
+        var keysym = KeySym()
+        XLookupString(&event, nil, 0, &keysym, nil)
+        let text = translation(of: keysym) ?? ""
+        let isNamed = text.unicodeScalars.allSatisfy {
+            $0.properties.isWhitespace || $0.value < 0x20 || $0.value == 0x7F
+        }
+        let name = XKeysymToString(keysym).map { String(cString: $0) } ?? ""
+        return ASKeystroke(
+            isPress: event.type == KeyPress,
+            symbol: UInt32(truncatingIfNeeded: keysym),
+            code: event.keycode,
+            modifiers: event.state & 0xFFFF,
+            text: isNamed ? name : text,
+            time: UInt32(truncatingIfNeeded: event.time)
+        )
+    }
+
     /// Returns the key and modifiers of a release.
     func release(_ event: inout XKeyEvent) -> (ASKey, UIKeyModifierFlags) {
         var keysym = KeySym()
@@ -90,14 +109,18 @@ final class ASX11Keyboard {
     }
 
     private func character(of keysym: KeySym) -> Character? {
+        let first = translation(of: keysym)?.lowercased().first
+        return first.flatMap { $0.unicodeScalars.contains { $0.value < 0x20 } ? nil : $0 }
+    }
+
+    /// Returns the text of a keysym; `nil` if it has none.
+    private func translation(of keysym: KeySym) -> String? {
         var keysym = keysym
         var bytes = [CChar](repeating: 0, count: 16)
         var extra: Int32 = 0
         let count = Int(XkbTranslateKeySym(display.connection, &keysym, 0, &bytes, Int32(bytes.count), &extra))
         guard count > 0, count <= bytes.count else { return nil }
-        let text = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self).lowercased()
-        guard let first = text.first, !first.unicodeScalars.contains(where: { $0.value < 0x20 }) else { return nil }
-        return first
+        return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     private func readModifiers() {

@@ -22,6 +22,7 @@ public final class ASX11Platform: ASPlatform {
     let screenList: ASX11Screens
     let keyboard: ASX11Keyboard
     let heldEvents: ASX11HeldEvents
+    let reviewedKeys: ASX11ReviewedKeys
     let pointerDevices: ASX11PointerDevices
     let cursors: ASX11Cursors
     /// The windows by their X identifier.
@@ -49,6 +50,12 @@ public final class ASX11Platform: ASPlatform {
     }
     var watchedClipboards: Set<ASClipboardName> = []
     private let isSweepScheduled = ASLock(false)
+
+    /// The object that is offered each key before the program, such as a screen reader; held weakly.
+    public weak var keystrokeReviewer: (any ASKeystrokeReviewing)? {
+        get { reviewedKeys.reviewer }
+        set { reviewedKeys.reviewer = newValue }
+    }
 
     /// The name of the platform: `x11`.
     public let name = "x11"
@@ -100,6 +107,7 @@ public final class ASX11Platform: ASPlatform {
         screenList = ASX11Screens(display)
         keyboard = ASX11Keyboard(display)
         heldEvents = ASX11HeldEvents(display, keyboard.methods)
+        reviewedKeys = ASX11ReviewedKeys(display, keyboard)
         pointerDevices = ASX11PointerDevices(display)
         cursors = ASX11Cursors(display)
         loop = ASX11EventLoop(display)
@@ -113,8 +121,15 @@ public final class ASX11Platform: ASPlatform {
         ASSetScreenScale(screenList.scale)
 
         loop.handle = { [weak self] event in self?.handle(&event) }
-        loop.keeps = { [heldEvents] event in heldEvents.keeps(&event) }
-        loop.nextHeldEvent = { [heldEvents] in heldEvents.next() }
+        loop.keeps = { [heldEvents, reviewedKeys] event in reviewedKeys.keeps(&event) || heldEvents.keeps(&event) }
+        loop.nextHeldEvent = { [heldEvents, reviewedKeys] in
+            if let event = heldEvents.next() { return event }
+            while var event = reviewedKeys.next() {
+                if !heldEvents.keeps(&event) { return event }
+            }
+            return nil
+        }
+        reviewedKeys.needsTurn = { [weak self] in self?.loop.scheduleTurn() }
         loop.filter = { [weak self, methods = keyboard.methods] event in
             // The method shows candidates for this key at the caret as it is now, also if no frame was drawn since its last motion.
             if event.type == KeyPress { self?.windows[event.xany.window]?.input.updateSpotLocation() }

@@ -83,6 +83,7 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
                 bridge.start(addressOfDisplay: platform.accessibilityBusAddress)
             }
         }
+        platform.keystrokeReviewer = bridge
         defer { bridge.stop() }
         ASDispatcherCurrent().asyncMain(after: timeForStart) {
             ASHeaps.startDidEnd()

@@ -42,9 +42,13 @@ static inline GDBusConnection *cgio_connect(const char *address, GError **error)
     return g_dbus_connection_new_for_address_sync(address, flags, NULL, NULL, error);
 }
 
-/// Sends a message without waiting; returns whether the connection is open.
-static inline gboolean cgio_send(GDBusConnection *connection, GDBusMessage *message, GError **error) {
-    return g_dbus_connection_send_message(connection, message, G_DBUS_SEND_MESSAGE_FLAGS_NONE, NULL, error);
+/// Sends a message without waiting, with its own serial number or the connection's next; returns whether the connection is open.
+static inline gboolean cgio_send(
+    GDBusConnection *connection, GDBusMessage *message, gboolean keeps_serial, GError **error
+) {
+    GDBusSendMessageFlags flags =
+        keeps_serial ? G_DBUS_SEND_MESSAGE_FLAGS_PRESERVE_SERIAL : G_DBUS_SEND_MESSAGE_FLAGS_NONE;
+    return g_dbus_connection_send_message(connection, message, flags, NULL, error);
 }
 
 /// Sends a call, and waits at most `timeout` milliseconds for its reply; returns NULL after an error.

@@ -63,6 +63,12 @@ extension DemoLiveTests {
             try await play("gallery", with: "Gallery")
         }
 
+        @Test func `a reader receives the keys before the program, and the text's events are those of GTK`()
+            async throws
+        {
+            try await play("keys", with: "TextEditor")
+        }
+
         @Test func `names, values, actions, a custom order and announcements reach the reader`() async throws {
             try await play("page", with: "Accessibility", ["AS_SCREEN_SCALE": "2"])
         }

@@ -117,6 +117,7 @@ struct ASAccessibilityBridgeTests {
             #expect(await answers.next() == [.string("application")])
             registry.ask(.peer, "Ping")
             #expect(await answers.next() == [])
+            #expect(await calls.next() == "GetKeystrokeListeners")
 
             if isStopped { bridge.stop() } else { bus.kill() }
 

@@ -110,6 +110,29 @@ struct ASAtspiEditableTests {
         }
     }
 
+    @Test func `the parts of an edited text are those of a text view of GTK 3`() throws {
+        for text in GTKTextTable.tables.map(\.text) {
+            try run(text, setUp: { $0.frame.size.width = 280 }) { screen, _, path throws in
+                for question in GTKTextQuestion.all where question.text == text {
+                    for (offset, range) in question.answers {
+                        let answer = try screen.ask(
+                            path,
+                            .text,
+                            question.method,
+                            .int(offset),
+                            .uint32(UInt32(question.kind))
+                        )
+                        let found = answer.compactMap(\.int)
+                        #expect(
+                            found == [range.lowerBound, range.upperBound],
+                            "\(question.method) \(question.kind) at \(offset) of \(text)"
+                        )
+                    }
+                }
+            }
+        }
+    }
+
     @Test func `each character has its own frame, and a point in it returns its offset`() throws {
         try run("mmm\nmmm") { screen, _, path throws in
             var last = -1

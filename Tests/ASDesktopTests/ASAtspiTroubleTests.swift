@@ -197,17 +197,6 @@ struct ASAtspiTroubleTests {
         #expect(!listeners.isRegistered("object", "announcement", "") && listeners.isEmpty)
     }
 
-    @Test func `the end of a text belongs to its last word, sentence and line, but to no character`() {
-        let text = ASAtspiText("It's late. Go home!\nNow")
-
-        #expect(text.range(.word, at: 23) == 20..<23)
-        #expect(text.range(.sentence, at: 23) == 20..<23)
-        #expect(text.range(.line, at: 23) == 20..<23)
-        #expect(text.range(.character, at: 23).isEmpty)
-        #expect(text.range(.word, at: 23, step: -1) == 14..<20)
-        #expect(text.range(.word, at: 23, step: 1).isEmpty)
-    }
-
     @Test func `a bridge accepts any number of calls before the registry has replied`() async throws {
         let bus = try PrivateBus()
         let registry = try LittleRegistry(on: bus, haste: 2000)

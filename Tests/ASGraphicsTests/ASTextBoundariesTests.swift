@@ -79,14 +79,14 @@ struct ASTextBoundariesTests {
     @Test func `words are found from either side, and the text between them is no word`() {
         let found = ASTextBoundaries("It's 3.14, yes.")
 
-        #expect(found.nextWordEnd(after: 0) == 4)
-        #expect(found.nextWordEnd(after: 4) == 9)
-        #expect(found.nextWordEnd(after: 9) == 14)
-        #expect(found.nextWordEnd(after: 14) == nil)
-        #expect(found.previousWordStart(before: 15) == 11)
-        #expect(found.previousWordStart(before: 11) == 5)
-        #expect(found.previousWordStart(before: 5) == 0)
-        #expect(found.previousWordStart(before: 0) == nil)
+        #expect(found.next(.wordEnd, after: 0) == 4)
+        #expect(found.next(.wordEnd, after: 4) == 9)
+        #expect(found.next(.wordEnd, after: 9) == 14)
+        #expect(found.next(.wordEnd, after: 14) == nil)
+        #expect(found.previous(.wordStart, before: 15) == 11)
+        #expect(found.previous(.wordStart, before: 11) == 5)
+        #expect(found.previous(.wordStart, before: 5) == 0)
+        #expect(found.previous(.wordStart, before: 0) == nil)
         #expect(found.range(of: .word, at: 6) == NSRange(location: 5, length: 4))
         #expect(found.range(of: .word, at: 9) == NSRange(location: 9, length: 1))
     }

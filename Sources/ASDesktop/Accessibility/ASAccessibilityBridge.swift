@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+public import ASPlatform
 internal import ASUIKit
 public import Foundation
 
@@ -45,6 +46,7 @@ public final class ASAccessibilityBridge: Sendable {
     private let link = ASLock(Link())
     @MainActor private(set) var server: ASAtspiServer?  // main only
     @MainActor private(set) var watcher: ASAtspiWatcher?  // main only
+    @MainActor private var keys: ASAtspiKeys?  // main only
     /// Arrivals that main has taken and not handled yet, in reverse order.
     @MainActor private var batch: [Arrival] = []  // main only
     /// The number of messages that the thread has not sent yet; for tests.
@@ -229,12 +231,16 @@ public final class ASAccessibilityBridge: Sendable {
             let watcher = ASAtspiWatcher(server) { [weak self] in self?.send($0) }
             for (client, event) in events { watcher.listeners.add(client, event) }
             (self.server, self.watcher) = (server, watcher)
+            keys = ASAtspiKeys { [weak self] in self?.send($0) }
             UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.scheduleScan() }
-        case .embedded(let desktop): server?.desktop = desktop
+        case .embedded(let desktop):
+            server?.desktop = desktop
+            keys?.begin()
         case .message(let message): receive(message)
         case .closed:
             if server != nil { UIApplication.shared.windowsObserver = nil }
-            (server, watcher) = (nil, nil)
+            keys?.end()
+            (server, watcher, keys) = (nil, nil, nil)
         }
     }
 
@@ -257,10 +263,12 @@ public final class ASAccessibilityBridge: Sendable {
             switch message.member {
             case "EventListenerRegistered" where texts.count >= 2: watcher.listeners.add(texts[0], texts[1])
             case "EventListenerDeregistered" where texts.count >= 2: watcher.listeners.remove(texts[0], texts[1])
-            case "NameOwnerChanged" where texts.count == 3 && texts[2].isEmpty: watcher.removeClient(texts[0])
-            default: break
+            case "NameOwnerChanged" where texts.count == 3 && texts[2].isEmpty:
+                watcher.removeClient(texts[0])
+                keys?.removeClient(texts[0])
+            default: keys?.receive(message)
             }
-        case .reply, .error: break
+        case .reply, .error: keys?.answered(message)
         }
     }
 
@@ -270,5 +278,20 @@ public final class ASAccessibilityBridge: Sendable {
             link.outgoing.append(message)
             if link.outgoing.count == 1 { link.waker?.wake() }
         }
+    }
+}
+
+extension ASAccessibilityBridge: ASKeystrokeReviewing {
+    /// Whether a client, such as a screen reader, has registered for keys.
+    @MainActor public var isReviewing: Bool { keys?.hasListeners ?? false }
+
+    /// Offers a key to the clients that have registered for it.
+    @MainActor
+    public func review(
+        _ keystroke: ASKeystroke,
+        completion: @escaping @MainActor @Sendable (_ isConsumed: Bool) -> Void
+    ) {
+        guard let keys else { return ASDispatcherCurrent().asyncMain { completion(false) } }
+        keys.offer(keystroke, completion: completion)
     }
 }

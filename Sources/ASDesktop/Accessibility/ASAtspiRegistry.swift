@@ -29,6 +29,7 @@ enum ASAtspiRegistry {
     /// Subscribes to the registry's signals, and to the signal that a client has left the bus.
     static func listen(_ connection: ASDBusConnection) throws {
         try connection.addMatch("type='signal',interface='\(name)',path='\(path)'")
+        try connection.addMatch(ASAtspiKeys.matchRule)
         try connection.addMatch(
             "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg2=''"
         )

@@ -220,7 +220,6 @@ extension ASAtspiServer {
         case .off: states.insert(.checkable)
         case nil: if item.isSelected { states.insert(.selected) }
         }
-        if check == .on, role == .toggleButton || role == .switchButton { states.insert(.pressed) }
         return states
     }
 }

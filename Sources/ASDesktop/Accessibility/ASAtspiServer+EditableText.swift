@@ -28,10 +28,11 @@ extension ASAtspiServer {
         case "GetCharacterAtOffset":
             guard offset >= 0, offset < text.characterCount else { return [.int(0)] }
             return [.int(text.text(in: offset..<offset + 1).unicodeScalars.first.map { Int($0.value) } ?? 0)]
-        case "GetTextBeforeOffset": return try part(text, boundary(arguments[1]), offset, step: -1)
-        case "GetTextAtOffset": return try part(text, boundary(arguments[1]), offset, step: 0)
-        case "GetTextAfterOffset": return try part(text, boundary(arguments[1]), offset, step: 1)
-        case "GetStringAtOffset": return try part(text, granularity(arguments[1]), offset, step: 0)
+        case "GetTextBeforeOffset", "GetTextAtOffset", "GetTextAfterOffset", "GetStringAtOffset":
+            let range = try query(method, arguments).range(at: offset, count: text.characterCount) {
+                text.range(of: $0, at: $1)
+            }
+            return [.string(Self.words(text, range)), .int(range.lowerBound), .int(range.upperBound)]
         case "GetAttributeValue": return [.string("")]
         case "GetAttributes", "GetAttributeRun": return [.texts([:]), .int(0), .int(text.characterCount)]
         case "GetDefaultAttributes", "GetDefaultAttributeSet": return [.texts([:])]
@@ -99,46 +100,6 @@ extension ASAtspiServer {
     ) -> Range<Int> {
         let last = place(end, text)
         return min(max(0, start.int ?? 0), last)..<last
-    }
-
-    private func part(
-        _ text: any ASAccessibilityEditableText,
-        _ unit: ASAccessibilityTextUnit?,
-        _ offset: Int,
-        step: Int
-    ) throws -> [ASDBusValue] {
-        guard let unit else { throw Self.invalid("there is no such text boundary.") }
-        let count = text.characterCount
-        var range = text.range(of: unit, at: min(max(0, offset), count))
-        if step < 0 {
-            range = range.lowerBound > 0 ? text.range(of: unit, at: range.lowerBound - 1) : 0..<0
-        } else if step > 0 {
-            range = range.upperBound < count ? text.range(of: unit, at: range.upperBound) : count..<count
-        }
-        return [.string(Self.words(text, range)), .int(range.lowerBound), .int(range.upperBound)]
-    }
-
-    /// - Source: at-spi2-core, `AtspiTextBoundaryType`
-    private func boundary(_ value: ASDBusValue) -> ASAccessibilityTextUnit? {
-        switch value.int {
-        case 0: .character
-        case 1, 2: .word
-        case 3, 4: .sentence
-        case 5, 6: .line
-        default: nil
-        }
-    }
-
-    /// - Source: at-spi2-core, `AtspiTextGranularity`
-    private func granularity(_ value: ASDBusValue) -> ASAccessibilityTextUnit? {
-        switch value.int {
-        case 0: .character
-        case 1: .word
-        case 2: .sentence
-        case 3: .line
-        case 4: .paragraph
-        default: nil
-        }
     }
 
     // MARK: Editing

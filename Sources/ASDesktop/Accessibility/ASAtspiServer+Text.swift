@@ -41,10 +41,11 @@ extension ASAtspiServer {
         case "GetText": return [.string(text.part(offset, arguments[1].int ?? -1))]
         case "GetCharacterAtOffset":
             return [.int(text.scalars.indices.contains(offset) ? Int(text.scalars[offset].value) : 0)]
-        case "GetTextBeforeOffset": return try part(text, boundary(arguments[1]), offset, step: -1)
-        case "GetTextAtOffset": return try part(text, boundary(arguments[1]), offset, step: 0)
-        case "GetTextAfterOffset": return try part(text, boundary(arguments[1]), offset, step: 1)
-        case "GetStringAtOffset": return try part(text, granularity(arguments[1]), offset, step: 0)
+        case "GetTextBeforeOffset", "GetTextAtOffset", "GetTextAfterOffset", "GetStringAtOffset":
+            let range = try query(method, arguments).range(at: offset, count: text.count) { text.range(of: $0, at: $1) }
+            return [
+                .string(text.part(range.lowerBound, range.upperBound)), .int(range.lowerBound), .int(range.upperBound),
+            ]
         case "GetAttributeValue": return [.string("")]
         case "GetAttributes", "GetAttributeRun": return [.texts([:]), .int(0), .int(text.count)]
         case "GetDefaultAttributes", "GetDefaultAttributeSet": return [.texts([:])]
@@ -58,40 +59,10 @@ extension ASAtspiServer {
         }
     }
 
-    private func part(
-        _ text: ASAtspiText,
-        _ unit: ASAtspiText.Unit?,
-        _ offset: Int,
-        step: Int
-    ) throws -> [ASDBusValue] {
-        guard let unit else { throw Self.invalid("there is no such text boundary.") }
-        let range = text.range(unit, at: offset, step: step)
-        return [
-            .string(text.part(range.lowerBound, range.upperBound)), .int(range.lowerBound), .int(range.upperBound),
-        ]
-    }
-
-    /// - Source: at-spi2-core, `AtspiTextBoundaryType`
-    private func boundary(_ value: ASDBusValue) -> ASAtspiText.Unit? {
-        switch value.int {
-        case 0: .character
-        case 1, 2: .word
-        case 3, 4: .sentence
-        case 5, 6: .line
-        default: nil
+    func query(_ method: String, _ arguments: [ASDBusValue]) throws -> ASAtspiTextQuery {
+        guard let query = ASAtspiTextQuery(method, arguments[1].int) else {
+            throw Self.invalid("there is no such text boundary.")
         }
-    }
-
-    /// Returns the unit of a granularity; lines are those between newlines, because the lines of the layout are not known here.
-    ///
-    /// - Source: at-spi2-core, `AtspiTextGranularity`
-    private func granularity(_ value: ASDBusValue) -> ASAtspiText.Unit? {
-        switch value.int {
-        case 0: .character
-        case 1: .word
-        case 2: .sentence
-        case 3, 4: .line
-        default: nil
-        }
+        return query
     }
 }

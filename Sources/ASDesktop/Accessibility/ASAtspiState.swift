@@ -18,7 +18,6 @@ struct ASAtspiState: OptionSet, Hashable, Sendable {
     static let modal = Self(rawValue: 1 << 16)
     static let multiLine = Self(rawValue: 1 << 17)
     static let multiselectable = Self(rawValue: 1 << 18)
-    static let pressed = Self(rawValue: 1 << 20)
     static let resizable = Self(rawValue: 1 << 21)
     static let selectable = Self(rawValue: 1 << 22)
     static let selected = Self(rawValue: 1 << 23)
@@ -36,7 +35,7 @@ struct ASAtspiState: OptionSet, Hashable, Sendable {
     static let named: [(ASAtspiState, String)] = [
         (.active, "active"), (.busy, "busy"), (.checked, "checked"), (.editable, "editable"), (.enabled, "enabled"),
         (.focusable, "focusable"),
-        (.focused, "focused"), (.indeterminate, "indeterminate"), (.pressed, "pressed"), (.selected, "selected"),
+        (.focused, "focused"), (.indeterminate, "indeterminate"), (.selected, "selected"),
         (.selectable, "selectable"), (.sensitive, "sensitive"), (.showing, "showing"), (.visible, "visible"),
         (.checkable, "checkable"), (.hasPopup, "has-popup"), (.readOnly, "read-only"),
     ]

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASTextLayout
+internal import ASUIKit
 internal import Foundation
 
 /// A text that clients read by Unicode scalars, words, sentences and lines.
 ///
 /// Offsets count scalars, and are clamped to the text.
 struct ASAtspiText {
-    /// The unit in which a client reads the text.
-    enum Unit {
-        case character, word, sentence, line
-    }
-
     let scalars: [Unicode.Scalar]
+    private let string: String
 
     init(_ text: String) {
-        scalars = Array(text.unicodeScalars)
+        (scalars, string) = (Array(text.unicodeScalars), text)
     }
 
     var count: Int { scalars.count }
@@ -27,48 +25,49 @@ struct ASAtspiText {
         return String(text)
     }
 
-    /// Returns the offsets at which units begin, and the end of the text.
-    private func boundaries(_ unit: Unit) -> [Int] {
-        var starts = [0]
-        for index in scalars.indices.dropFirst() where begins(unit, at: index) { starts.append(index) }
-        return starts + [count]
+    /// Returns the unit that contains an offset, as `ASAccessibilityEditableText.range(of:at:)` does.
+    ///
+    /// Lines are those between newlines, because the lines of the layout are not known here.
+    func range(of unit: ASAccessibilityTextUnit, at offset: Int) -> Range<Int> {
+        let place = min(max(0, offset), count)
+        // At the end of the text there is no character.
+        if unit == .character, place == count { return count..<count }
+        let edges = edges(of: unit)
+        let first = unit == .lineEnd ? range(of: .line, at: place).lowerBound : place + 1
+        return (edges.last { $0 < first } ?? 0)..<(edges.first { $0 >= first } ?? count)
     }
 
-    private func begins(_ unit: Unit, at index: Int) -> Bool {
-        let (before, here) = (scalars[index - 1], scalars[index])
+    /// Returns the offsets at which units begin, or end, in ascending order.
+    private func edges(of unit: ASAccessibilityTextUnit) -> [Int] {
         switch unit {
-        case .character: return true
-        case .word: return isWord(here) && !isWord(before)
-        case .line: return endsLine(before, here)
-        case .sentence:
-            guard before.properties.isWhitespace, !here.properties.isWhitespace else { return false }
-            if endsLine(before, here) { return true }
-            let last = scalars[..<index].last { !$0.properties.isWhitespace }
-            return last.map { ".!?…。".unicodeScalars.contains($0) } ?? false
+        case .character: edges { $0.next(.grapheme, after: $1) }
+        case .word: edges { $0.next(.wordStart, after: $1) }
+        case .wordEnd: edges { $0.next(.wordEnd, after: $1) }
+        case .sentence: edges { $0.next(.sentenceStart, after: $1) }
+        case .sentenceEnd: edges { $0.next(.sentenceEnd, after: $1) }
+        case .line, .paragraph: (1..<max(1, count)).filter { isNewline(at: $0 - 1) && !isInNewline($0) } + [count]
+        case .lineEnd: (0..<count).filter { isNewline(at: $0) && !isInNewline($0) }
         }
     }
 
-    private func endsLine(_ scalar: Unicode.Scalar, _ next: Unicode.Scalar) -> Bool {
-        Character(scalar).isNewline && !(scalar == "\r" && next == "\n")
+    private func isNewline(at index: Int) -> Bool { Character(scalars[index]).isNewline }
+
+    private func isInNewline(_ index: Int) -> Bool {
+        index > 0 && scalars[index - 1] == "\r" && scalars[index] == "\n"
     }
 
-    private func isWord(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "'" || scalar == "’"
-            || scalar.properties.canonicalCombiningClass != .notReordered
-    }
-
-    /// Returns the range of the unit that contains an offset, or of the unit `step` units after it; `step` may be negative.
-    ///
-    /// - Returns: an empty range at the start or end of the text if there is no such unit
-    func range(_ unit: Unit, at offset: Int, step: Int = 0) -> Range<Int> {
-        let all = boundaries(unit)
-        let place = min(max(0, offset), count)
-        let units = zip(all, all.dropFirst()).map { $0..<$1 }.filter { !$0.isEmpty }
-        guard let here = units.lastIndex(where: { $0.lowerBound <= place }) else { return 0..<0 }
-        // At the end of the text there is no character.
-        if step == 0, place == count, unit == .character { return count..<count }
-        let wanted = here + step
-        guard units.indices.contains(wanted) else { return step < 0 ? 0..<0 : count..<count }
-        return units[wanted]
+    /// Returns the edges that `next` finds one after another, in UTF-16, converted to scalars.
+    private func edges(_ next: (ASTextBoundaries, Int) -> Int?) -> [Int] {
+        let boundaries = ASTextBoundaries(string)
+        var (edges, place, width, index) = ([Int](), -1, 0, 0)
+        while let edge = next(boundaries, place) {
+            while width < edge {
+                width += UTF16.width(scalars[index])
+                index += 1
+            }
+            edges.append(index)
+            place = edge
+        }
+        return edges
     }
 }

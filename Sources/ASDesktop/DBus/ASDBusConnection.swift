@@ -47,11 +47,13 @@ final class ASDBusConnection {
     /// The filter looks an inbox up here, because it may still run on the thread of GDBus when it is removed.
     private static let inboxes = ASLock<[UInt: ASDBusInbox]>([:])
 
-    /// Puts calls and signals into the inbox, on the thread of GDBus; replies and errors pass through to the waiting caller.
+    /// Puts calls, signals and the replies to `send` into the inbox, on the thread of GDBus; other replies and errors pass through to the
+    /// waiting caller.
     private static let filter: GDBusMessageFilterFunction = { connection, raw, isIncoming, _ in
         let key = UInt(bitPattern: connection)
         guard isIncoming != 0, let raw, let message = ASDBusMessage(reading: raw),
-            message.kind == .call || message.kind == .signal, let inbox = inboxes.withLock({ $0[key] })
+            message.kind == .call || message.kind == .signal || message.replySerial >= ASDBusMessage.firstOwnSerial,
+            let inbox = inboxes.withLock({ $0[key] })
         else { return raw }
         g_object_unref(UnsafeMutableRawPointer(raw))
         inbox.put(message)
@@ -121,16 +123,15 @@ final class ASDBusConnection {
         return answer.arguments
     }
 
-    /// Sends a message without waiting for its delivery.
+    /// Sends a message without waiting for its delivery; the reply to a call with a serial is received as a message.
     ///
     /// - Throws: `ASDBusFailure` when the connection is closed
     func send(_ message: ASDBusMessage) throws {
         let raw = message.makeRaw()
         defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
         let connection = connection
-        _ = try Self.checked {
-            cgio_send(connection, raw, $0) != 0 ? true : nil
-        }
+        let keepsSerial = message.kind == .call && message.serial != 0
+        _ = try Self.checked { cgio_send(connection, raw, keepsSerial ? 1 : 0, $0) != 0 ? true : nil }
     }
 
     /// Removes and returns the next message, or returns `nil` when none has arrived.

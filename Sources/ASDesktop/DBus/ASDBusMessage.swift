@@ -16,7 +16,7 @@ struct ASDBusMessage: Hashable, Sendable {
     var sender = ""
     var destination = ""
     var errorName = ""
-    /// The number of the message, which the sending connection sets.
+    /// The number of the message, which the sending connection sets; a call may have one from `firstOwnSerial` on.
     var serial: UInt32 = 0
     /// The serial of the call that a reply or an error answers, else 0.
     var replySerial: UInt32 = 0
@@ -24,6 +24,9 @@ struct ASDBusMessage: Hashable, Sendable {
     var arguments: [ASDBusValue] = []
     /// Whether the arguments could not be read: they contain a file descriptor, or are nested too deeply or too many.
     var isUnreadable = false
+
+    /// The first of the numbers of calls whose replies are received as messages; a connection counts its other messages from 1.
+    static let firstOwnSerial: UInt32 = 1 << 31
 
     /// The D-Bus type string of the arguments, such as `ias`.
     var signature: String { arguments.map(\.signature).joined() }
@@ -98,6 +101,7 @@ extension ASDBusMessage {
         g_dbus_message_set_member(raw, word(member))
         g_dbus_message_set_destination(raw, word(destination))
         g_dbus_message_set_error_name(raw, word(errorName))
+        if kind == .call, serial != 0 { g_dbus_message_set_serial(raw, serial) }
         if replySerial != 0 { g_dbus_message_set_reply_serial(raw, replySerial) }
         if !expectsReply { cgio_expect_no_reply(raw) }
         if !arguments.isEmpty { g_dbus_message_set_body(raw, ASDBusValue.makeTuple(arguments)) }

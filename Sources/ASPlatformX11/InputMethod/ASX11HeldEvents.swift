@@ -60,9 +60,7 @@ final class ASX11HeldEvents {
     /// Returns whether an event is held back: first those that cause an action, then all events that must not overtake them.
     private func isHeld(_ event: XEvent, isFirst: Bool) -> Bool {
         switch event.type {
-        case ButtonPress, KeymapNotify: return true
-        case FocusOut: return event.xfocus.mode == NotifyNormal
-        case FocusIn, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify: return !isFirst
+        case ButtonPress, KeymapNotify, FocusOut: return Self.isInput(event, display)
         // A key that the method returns, and the text that it commits, are the awaited answer.
         case KeyPress:
             let mayWait = !isFirst || methods.remainingResetTime > 0
@@ -70,12 +68,20 @@ final class ASX11HeldEvents {
         // The release of a key that the method has brings the answer.
         case KeyRelease: return events.contains { $0.type == KeyPress } && !methods.isPending(event)
         case GenericEvent where event.xcookie.extension == display.extensions.xinput:
-            switch event.xcookie.evtype {
-            case XI_ButtonPress, XI_TouchBegin: return true
-            case XI_DeviceChanged: return false
-            default: return !isFirst
-            }
-        default: return false
+            let isAction = event.xcookie.evtype == XI_ButtonPress || event.xcookie.evtype == XI_TouchBegin
+            return isAction || !isFirst && Self.isInput(event, display)
+        default: return !isFirst && Self.isInput(event, display)
+        }
+    }
+
+    /// Returns whether an event is input of the pointer or a change of the focus, which must not overtake keys.
+    static func isInput(_ event: XEvent, _ display: ASX11Display) -> Bool {
+        switch event.type {
+        case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify, FocusIn, KeymapNotify: true
+        case FocusOut: event.xfocus.mode == NotifyNormal
+        case GenericEvent:
+            event.xcookie.extension == display.extensions.xinput && event.xcookie.evtype != XI_DeviceChanged
+        default: false
         }
     }
 }

@@ -25,6 +25,11 @@ public struct ASTextBoundaries: Hashable, Sendable {
         case line
     }
 
+    /// An end of a word or a sentence, without the punctuation or space around it.
+    public enum Edge: Hashable, Sendable {
+        case wordStart, wordEnd, sentenceStart, sentenceEnd
+    }
+
     private struct Mark: OptionSet, Hashable, Sendable {
         let rawValue: UInt16
         static let grapheme = Mark(rawValue: 1 << 0)
@@ -38,6 +43,8 @@ public struct ASTextBoundaries: Hashable, Sendable {
         static let partialBackspace = Mark(rawValue: 1 << 7)
         /// A scalar begins here.
         static let scalar = Mark(rawValue: 1 << 8)
+        static let sentenceStart = Mark(rawValue: 1 << 9)
+        static let sentenceEnd = Mark(rawValue: 1 << 10)
     }
 
     /// The marks at each offset, including the end.
@@ -105,6 +112,8 @@ public struct ASTextBoundaries: Hashable, Sendable {
         // Pango's words are divided by apostrophes and decimal points; Unicode's are not.
         if attributes.is_word_start != 0, attributes.is_word_boundary != 0 { mark.insert(.wordStart) }
         if attributes.is_word_end != 0, attributes.is_word_boundary != 0 { mark.insert(.wordEnd) }
+        if attributes.is_sentence_start != 0 { mark.insert(.sentenceStart) }
+        if attributes.is_sentence_end != 0 { mark.insert(.sentenceEnd) }
         if attributes.backspace_deletes_character != 0 { mark.insert(.partialBackspace) }
         return mark
     }
@@ -115,6 +124,15 @@ public struct ASTextBoundaries: Hashable, Sendable {
         case .word: .word
         case .sentence: .sentence
         case .line: .line
+        }
+    }
+
+    private static func mark(_ edge: Edge) -> Mark {
+        switch edge {
+        case .wordStart: .wordStart
+        case .wordEnd: .wordEnd
+        case .sentenceStart: .sentenceStart
+        case .sentenceEnd: .sentenceEnd
         }
     }
 
@@ -147,11 +165,11 @@ public struct ASTextBoundaries: Hashable, Sendable {
         return isBoundary(unit, at: place) ? place : next(unit, after: place) ?? count
     }
 
-    /// Returns the end of the next word with letters or digits after an offset; `nil` when there is none.
-    public func nextWordEnd(after offset: Int) -> Int? { next(.wordEnd, after: offset) }
+    /// Returns the first edge after an offset, of a word with letters or digits or of a sentence; `nil` when there is none.
+    public func next(_ edge: Edge, after offset: Int) -> Int? { next(Self.mark(edge), after: offset) }
 
-    /// Returns the start of the previous word before an offset; `nil` when there is none.
-    public func previousWordStart(before offset: Int) -> Int? { previous(.wordStart, before: offset) }
+    /// Returns the last edge before an offset, of a word with letters or digits or of a sentence; `nil` when there is none.
+    public func previous(_ edge: Edge, before offset: Int) -> Int? { previous(Self.mark(edge), before: offset) }
 
     /// Returns the unit around the character at an offset; at the end the last one, and an empty range in an empty text.
     public func range(of unit: Unit, at offset: Int) -> NSRange {

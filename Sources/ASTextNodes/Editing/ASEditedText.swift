@@ -233,7 +233,7 @@ struct ASEditedText: Sendable {
         var index = indexOfParagraph(at: offset)
         var place = offset - starts[index]
         while index < paragraphs.count {
-            if let end = paragraphs[index].boundaries.nextWordEnd(after: place) { return starts[index] + end }
+            if let end = paragraphs[index].boundaries.next(.wordEnd, after: place) { return starts[index] + end }
             (index, place) = (index + 1, -1)
         }
         return length
@@ -245,7 +245,7 @@ struct ASEditedText: Sendable {
         var index = indexOfParagraph(at: offset)
         var place = offset - starts[index]
         while index >= 0 {
-            if let start = paragraphs[index].boundaries.previousWordStart(before: place) {
+            if let start = paragraphs[index].boundaries.previous(.wordStart, before: place) {
                 return starts[index] + start
             }
             index -= 1

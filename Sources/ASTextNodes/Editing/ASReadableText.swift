@@ -118,45 +118,81 @@ struct ASReadableText {
             return unit == .character ? offset..<offset + 1 : 0..<count
         }
         let place = utf16(offset)
-        let index = text.indexOfParagraph(at: place)
-        let paragraph = text.paragraphs[index]
-        let found = Self.range(of: unit, at: place - text.starts[index], in: paragraph)
-        if unit == .paragraph { return offsets(ofUTF16: text.rangeOfParagraph(at: place)) }
-        if unit == .line, let layout {
-            let line = layout.line(of: ASTextPosition(offset: place))
-            if layout.isInRow(index) { return offsets(ofUTF16: text.rangeOfParagraph(at: place)) }
-            let lines = layout.layout(at: index)
-            let isLast = line.line + 1 >= lines.lineCount
-            let own = isLast && line.line == 0 ? found : lines.characterRange(ofLine: line.line)
-            let end = isLast ? paragraph.length : own.location + own.length
-            return offsets(ofUTF16: NSRange(location: text.starts[index] + own.location, length: end - own.location))
+        switch unit {
+        case .character:
+            let index = text.indexOfParagraph(at: place)
+            let found = text.paragraphs[index].boundaries.range(of: .grapheme, at: place - text.starts[index])
+            return offsets(ofUTF16: NSRange(location: text.starts[index] + found.location, length: found.length))
+        case .word: return range(between: .wordStart, around: place)
+        case .wordEnd: return range(between: .wordEnd, around: place)
+        case .sentence: return range(between: .sentenceStart, around: place)
+        case .sentenceEnd: return range(between: .sentenceEnd, around: place)
+        case .paragraph: return offsets(ofUTF16: text.rangeOfParagraph(at: place))
+        case .line: return offsets(ofUTF16: line(at: place, in: layout))
+        case .lineEnd:
+            let line = line(at: place, in: layout)
+            let start = line.location > 0 ? end(of: self.line(at: line.location - 1, in: layout)) : 0
+            return offsets(ofUTF16: NSRange(location: start, length: end(of: line) - start))
         }
-        return offsets(ofUTF16: NSRange(location: text.starts[index] + found.location, length: found.length))
     }
 
-    private static func range(
-        of unit: ASAccessibilityTextUnit,
-        at place: Int,
-        in paragraph: ASEditedParagraph
-    ) -> NSRange {
-        guard paragraph.length > 0 else { return NSRange(location: 0, length: 0) }
-        switch unit {
-        case .line, .paragraph: return NSRange(location: 0, length: paragraph.length)
-        case .character: return paragraph.boundaries.range(of: .grapheme, at: place)
-        case .sentence: return paragraph.boundaries.range(of: .sentence, at: place)
-        case .word:
-            // From the start of a word to the start of the next one.
-            let boundaries = paragraph.boundaries
-            let start = boundaries.previousWordStart(before: min(place, paragraph.length - 1) + 1) ?? 0
-            var (end, next) = (paragraph.length, boundaries.nextWordEnd(after: max(start, place)))
-            while let wordEnd = next {
-                if let begin = boundaries.previousWordStart(before: wordEnd), begin > max(start, place) {
-                    end = begin
-                    break
-                }
-                next = boundaries.nextWordEnd(after: wordEnd)
+    /// Returns the range from the last edge that is not after an offset, in UTF-16, to the first edge after it.
+    private func range(between edge: ASTextBoundaries.Edge, around place: Int) -> Range<Int> {
+        let start = self.edge(edge, notAfter: place) ?? 0
+        let end = self.edge(edge, after: place) ?? text.length
+        return offsets(ofUTF16: NSRange(location: start, length: end - start))
+    }
+
+    private func edge(_ edge: ASTextBoundaries.Edge, notAfter place: Int) -> Int? {
+        let last = text.indexOfParagraph(at: place)
+        for index in (0...last).reversed() where hasWords(index) {
+            let limit = index == last ? place - text.starts[index] : text.paragraphs[index].length
+            if let found = text.paragraphs[index].boundaries.previous(edge, before: limit + 1) {
+                return text.starts[index] + found
             }
-            return NSRange(location: start, length: end - start)
         }
+        return nil
+    }
+
+    private func edge(_ edge: ASTextBoundaries.Edge, after place: Int) -> Int? {
+        let first = text.indexOfParagraph(at: place)
+        for index in first..<text.paragraphs.count where hasWords(index) {
+            let limit = index == first ? place - text.starts[index] : -1
+            if let found = text.paragraphs[index].boundaries.next(edge, after: limit) {
+                return text.starts[index] + found
+            }
+        }
+        return nil
+    }
+
+    /// Returns whether a paragraph has more than a separator; the boundaries of empty ones need not be found.
+    private func hasWords(_ index: Int) -> Bool {
+        text.paragraphs[index].length > text.paragraphs[index].separatorLength
+    }
+
+    /// Returns the line at an offset, with the separator after it, in UTF-16.
+    private func line(at place: Int, in layout: ASEditedLayout?) -> NSRange {
+        let index = text.indexOfParagraph(at: place)
+        let (paragraph, start) = (text.paragraphs[index], text.starts[index])
+        let whole = NSRange(location: start, length: paragraph.length)
+        guard let layout else { return whole }
+        if layout.isInRow(index) { return text.rangeOfParagraph(at: place) }
+        let line = layout.line(of: ASTextPosition(offset: place)).line
+        let lines = layout.layout(at: index)
+        let isLast = line + 1 >= lines.lineCount
+        if isLast, line == 0 { return whole }
+        let own = lines.characterRange(ofLine: line)
+        let end = isLast ? paragraph.length : own.location + own.length
+        return NSRange(location: start + own.location, length: end - own.location)
+    }
+
+    /// Returns the end of a line without its separator, or without the space at which it is broken.
+    private func end(of line: NSRange) -> Int {
+        let end = line.location + line.length
+        let index = text.indexOfParagraph(at: line.location)
+        let paragraph = text.paragraphs[index]
+        if end == text.starts[index] + paragraph.length { return end - paragraph.separatorLength }
+        let isBroken = string(NSRange(location: end - 1, length: 1)).first?.isWhitespace ?? false
+        return isBroken ? end - 1 : end
     }
 }

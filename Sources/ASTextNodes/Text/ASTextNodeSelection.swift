@@ -82,7 +82,7 @@ struct ASTextPlaces {
             let (start, offset) = (found.range.location, place - found.range.location)
             let next =
                 isForward
-                ? found.boundaries.nextWordEnd(after: offset) : found.boundaries.previousWordStart(before: offset)
+                ? found.boundaries.next(.wordEnd, after: offset) : found.boundaries.previous(.wordStart, before: offset)
             if let next { return start + next }
             place = isForward ? found.range.upperBound : start
         }

@@ -105,9 +105,9 @@ public enum ASAccessibilityTextUnit: Hashable, Sendable {
     /// A character as the user sees it (a grapheme cluster).
     case character
     /// A word, up to the beginning of the next one; the other units extend in the same way.
-    case word
-    case sentence
+    case word, sentence
     /// A line of the layout; a paragraph while the text is not laid out.
-    case line
-    case paragraph
+    case line, paragraph
+    /// A word, from the end of the previous one; the other units extend in the same way.
+    case wordEnd, sentenceEnd, lineEnd
 }

@@ -18,6 +18,7 @@ from atspi import (  # noqa: E402
     SCREEN, WINDOW, Atspi, Bus, Gio, GLib, Heard, Wrong, application, bus_address, check, children, do, find, has, labels,
     names, role, text, wait, walk,
 )
+from keys import scenario_keys  # noqa: E402, F401
 from presses import OPERATED, Presses  # noqa: E402
 
 

@@ -85,17 +85,19 @@ struct ASEditorReaderTests: EditorSuite {
             #expect(reader.range(of: .word, at: 0) == 0..<3)
             // The text after a word belongs to it, up to the next word.
             #expect(reader.range(of: .word, at: 5) == 3..<7)
-            #expect(reader.range(of: .word, at: 15) == 12..<16)
+            #expect(reader.range(of: .word, at: 15) == 12..<17)
             #expect(reader.range(of: .sentence, at: 1) == 0..<12)
-            #expect(reader.range(of: .sentence, at: 12) == 12..<16)
+            #expect(reader.range(of: .sentence, at: 12) == 12..<17)
             #expect(reader.range(of: .paragraph, at: 3) == 0..<16)
             #expect(reader.range(of: .paragraph, at: 16) == 16..<17)
-            #expect(reader.range(of: .word, at: 16) == 16..<17)
+            #expect(reader.range(of: .word, at: 16) == 12..<17)
+            #expect(reader.range(of: .wordEnd, at: 4) == 2..<5)
+            #expect(reader.range(of: .sentenceEnd, at: 11) == 11..<15)
             #expect(reader.range(of: .paragraph, at: 28) == 17..<28)
         }
         try read("ab\n") { _, _, reader, _ in
             // The line after the last break is empty.
-            #expect(reader.range(of: .line, at: 3) == 3..<3 && reader.range(of: .word, at: 3) == 3..<3)
+            #expect(reader.range(of: .line, at: 3) == 3..<3 && reader.range(of: .word, at: 3) == 0..<3)
             #expect(reader.range(of: .line, at: 2) == 0..<3)
         }
         try read("") { _, _, reader, _ in
@@ -112,6 +114,11 @@ struct ASEditorReaderTests: EditorSuite {
             #expect(reader.range(of: .line, at: 20) == 20..<25)
             #expect(reader.range(of: .line, at: 25) == 25..<26)
             #expect(reader.range(of: .line, at: 28) == 26..<28)
+            // The space at which a line is broken, and the separator, come after the end of the line.
+            #expect(reader.range(of: .lineEnd, at: 3) == 0..<19)
+            #expect(reader.range(of: .lineEnd, at: 20) == 19..<24)
+            #expect(reader.range(of: .lineEnd, at: 25) == 24..<25)
+            #expect(reader.range(of: .lineEnd, at: 28) == 25..<28)
         }
     }
 
