@@ -137,7 +137,8 @@ let folders = [
 let catalogs: Set = ["UIKitViewsDemo"]
 let others = [
     "ASNodesTests": ["References"], "ASSnapshotTests": ["References"], "ASDemoTests": ["References"],
-    "ASDemoLiveTests": ["Reader", "InputMethod/desktop.sh", "InputMethod/engine.py"], "ASDesktopTests": ["GTK/text.py"],
+    "ASDemoLiveTests": ["Reader", "InputMethod/desktop.sh", "InputMethod/engine.py", "Session/logind.py"],
+    "ASDesktopTests": ["GTK/text.py"],
     "ASLayoutEngineTests": ["Oracle/check_conformance.py", "Oracle/generate_cases.py", "Oracle/layout_oracle.py"],
 ]
 /// As a user's own target is by default, except for warnings.

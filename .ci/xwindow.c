@@ -5,6 +5,7 @@
 //                                  the middle of it on the screen
 //   xwindow settle WINDOW SECONDS  waits until the pixels have not changed for 0.3 s; prints a sum of them
 //   xwindow picture WINDOW FILE    writes the picture as PNG
+//   xwindow pixel WINDOW X Y       prints the colour rrggbb of a pixel; negative coordinates count from the right and the bottom
 //   xwindow close WINDOW           asks the program to close it (WM_DELETE_WINDOW)
 //
 // Exit status: 0; 1 with one line on standard error; 2 for a wrong call.
@@ -169,6 +170,15 @@ static void picture(Window window, const char *path) {
   cairo_surface_destroy(source);
 }
 
+static void pixel(Window window, int x, int y) {
+  XWindowAttributes a;
+  XGetWindowAttributes(display, window, &a);
+  XImage *image = XGetImage(display, window, x < 0 ? a.width + x : x, y < 0 ? a.height + y : y, 1, 1, AllPlanes, ZPixmap);
+  if (!image) fail("The window 0x%lx cannot be read.", window);
+  printf("%06lx\n", XGetPixel(image, 0, 0) & 0xffffff);
+  XDestroyImage(image);
+}
+
 static void close_window(Window window) {
   XEvent event = {.xclient = {.type = ClientMessage,
                               .window = window,
@@ -189,9 +199,10 @@ int main(int count, char **words) {
   if (!strcmp(command, "wait") && count == 4) wait_for(atol(words[2]), atof(words[3]));
   else if (!strcmp(command, "settle") && count == 4) settle(window, atof(words[3]));
   else if (!strcmp(command, "picture") && count == 4) picture(window, words[3]);
+  else if (!strcmp(command, "pixel") && count == 5) pixel(window, atoi(words[3]), atoi(words[4]));
   else if (!strcmp(command, "close") && count == 3) close_window(window);
   else {
-    fprintf(stderr, "usage: xwindow wait PID SECONDS | settle WINDOW SECONDS | picture WINDOW FILE | close WINDOW\n");
+    fprintf(stderr, "usage: xwindow wait PID SECONDS | settle WINDOW SECONDS | picture WINDOW FILE | pixel WINDOW X Y | close WINDOW\n");
     return 2;
   }
   return 0;

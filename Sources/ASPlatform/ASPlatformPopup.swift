@@ -64,6 +64,8 @@ public enum ASGrabLoss: Hashable, Sendable {
     case focusLost
     /// Another grab took over: one of this program, or one of another program while the window system had refused this one.
     case taken
+    /// The session is being locked, or the machine is about to sleep.
+    case sessionPaused
     /// The connection to the window system is lost.
     case connectionLost
 }

@@ -13,6 +13,10 @@ public struct ASWindowAttributes: Sendable {
     public var size: CGSize
     /// The minimum size to which the user can resize the window, in points.
     public var minimumSize: CGSize
+    /// The maximum size to which the user can resize the window, in points; infinite for no limit.
+    ///
+    /// It does not apply to full screen.
+    public var maximumSize: CGSize
     /// The colour that shows before the first frame and behind all content, to avoid black flashes.
     public var backgroundColor: UIColor
     /// The top left corner of the content on the screen, in points; `nil` leaves the place to the window system, which may also ignore it.
@@ -24,6 +28,7 @@ public struct ASWindowAttributes: Sendable {
         applicationClass: String,
         size: CGSize,
         minimumSize: CGSize = CGSize(width: 64, height: 64),
+        maximumSize: CGSize = CGSize(width: CGFloat.infinity, height: .infinity),
         backgroundColor: UIColor = .white,
         origin: CGPoint? = nil
     ) {
@@ -31,6 +36,7 @@ public struct ASWindowAttributes: Sendable {
         self.applicationClass = applicationClass
         self.size = size
         self.minimumSize = minimumSize
+        self.maximumSize = maximumSize
         self.backgroundColor = backgroundColor
         self.origin = origin
     }
@@ -65,6 +71,8 @@ public protocol ASPlatformWindow: ASSceneDisplay {
     var backgroundColor: UIColor { get set }
     /// The minimum size, in points.
     var minimumSize: CGSize { get set }
+    /// The maximum size, in points, which does not apply to full screen; infinite for no limit.
+    var maximumSize: CGSize { get set }
     /// The shape of the pointer while it is in the window.
     var cursor: ASCursor { get set }
     /// Whether the window is full screen; the window system may apply a change later, or refuse it.
@@ -78,7 +86,7 @@ public protocol ASPlatformWindow: ASSceneDisplay {
     func hide()
     /// Raises the window and requests the focus.
     func activate()
-    /// Requests another content size, in points.
+    /// Requests another content size, in points; a window that is maximised or full screen has it afterwards.
     func resize(to size: CGSize)
     /// Destroys the window; the delegate is not called afterwards.
     func close()

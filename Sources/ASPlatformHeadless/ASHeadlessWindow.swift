@@ -27,6 +27,8 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     public var title: String
     /// The minimum size for `simulateResize(to:)`, that is, for the user; programs can set smaller sizes.
     public var minimumSize: CGSize
+    /// The maximum size for `simulateResize(to:)`.
+    public var maximumSize: CGSize
     /// The shape of the pointer, which is not displayed.
     public var cursor = ASCursor.arrow
     /// Whether the window has the size of the first screen.
@@ -90,6 +92,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         self.kind = kind
         title = attributes.title
         minimumSize = attributes.minimumSize
+        maximumSize = attributes.maximumSize
         origin = attributes.origin ?? .zero
         backgroundColor = attributes.backgroundColor.withAlphaComponent(1)
         presentedBackground = backgroundColor
@@ -293,9 +296,18 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         CGPoint(x: point.x - origin.x, y: point.y - origin.y)
     }
 
-    /// Simulates a resize by the user: as `resize(to:)`, but not below `minimumSize`.
+    /// Simulates a resize by the user: as `resize(to:)`, but between `minimumSize` and `maximumSize`.
     public func simulateResize(to size: CGSize) {
-        setSize(CGSize(width: max(size.width, minimumSize.width), height: max(size.height, minimumSize.height)))
+        let largest = CGSize(
+            width: max(maximumSize.width, minimumSize.width),
+            height: max(maximumSize.height, minimumSize.height)
+        )
+        setSize(
+            CGSize(
+                width: min(max(size.width, minimumSize.width), largest.width),
+                height: min(max(size.height, minimumSize.height), largest.height)
+            )
+        )
     }
 
     /// Simulates a move to a monitor of another scale, which keeps the size in points.

@@ -29,6 +29,10 @@ struct ASX11Atoms {
         let others =
             (0..<8).map { "_GTK_WORKAREAS_D\($0)" } + [
                 "_NET_WORKAREA", "_NET_CURRENT_DESKTOP", "AT_SPI_BUS", "MANAGER",
+                "_NET_WM_USER_TIME", "_NET_WM_USER_TIME_WINDOW", "_NET_STARTUP_ID", "_NET_STARTUP_INFO_BEGIN",
+                "_NET_STARTUP_INFO",
+                "_NET_FRAME_EXTENTS",
+                "_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT",
                 "_XSETTINGS_S\(screenNumber)", "_XSETTINGS_SETTINGS",
                 "_NET_WM_WINDOW_TYPE_DROPDOWN_MENU", "_NET_WM_WINDOW_TYPE_POPUP_MENU", "_NET_WM_WINDOW_TYPE_TOOLTIP",
                 "_NET_WM_WINDOW_TYPE_DND", "_NET_WM_CM_S\(screenNumber)",

@@ -8,6 +8,8 @@ internal import Foundation
 /// - Thread: main
 @preconcurrency @MainActor
 public final class ASX11Connecting {
+    /// The start of the program, if its launcher follows it.
+    let startup: ASX11Startup?
     private let question: ASX11Question<Result<ASX11Opening, any Error>>
 
     /// Starts to open a display.
@@ -19,6 +21,7 @@ public final class ASX11Connecting {
         displayName: String? = nil,
         disabled: Set<ASX11Feature> = ASX11Feature.disabledByEnvironment()
     ) {
+        startup = ASX11Startup.take()
         question = ASX11Question { Result { try ASX11Opening(name: displayName, disabled: disabled) } }
     }
 

@@ -48,6 +48,33 @@ extension ASX11Platform {
         }
     }
 
+    /// Notes a press that the core protocol reports: of a key, also one that an input method consumes, or of a button.
+    func notePress(_ event: XEvent) {
+        switch event.type {
+        case KeyPress:
+            let key = event.xkey
+            pressed(key.window, at: key.time, x: Double(key.x_root - key.x), y: Double(key.y_root - key.y))
+        case ButtonPress:
+            let button = event.xbutton
+            pressed(
+                button.window,
+                at: button.time,
+                x: Double(button.x_root - button.x),
+                y: Double(button.y_root - button.y)
+            )
+        default:
+            break
+        }
+    }
+
+    /// Notes the time of a press, and the position of its window in pixels of the screen.
+    private func pressed(_ identifier: Window, at time: Time, x: Double, y: Double) {
+        guard let window = windows[identifier] else { return }
+        userTime.pressed(in: (window.popup?.parent ?? window).identifier, at: time)
+        // Some managers move a frame without telling the window inside, such as weston's.
+        if window.popup == nil, window.placeReads == 0 { window.place = (Int(x.rounded()), Int(y.rounded())) }
+    }
+
     private func handleInput(_ type: Int32, _ data: UnsafeRawPointer) {
         switch type {
         case XI_DeviceChanged:
@@ -59,6 +86,9 @@ extension ASX11Platform {
         default:
             let event = data.load(as: XIDeviceEvent.self)
             pointerDevices.pointer = event.deviceid
+            if type == XI_ButtonPress || type == XI_TouchBegin {
+                pressed(event.event, at: event.time, x: event.root_x - event.event_x, y: event.root_y - event.event_y)
+            }
             windows[event.event]?.handleDevice(event)
         }
     }

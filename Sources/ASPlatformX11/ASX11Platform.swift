@@ -44,6 +44,11 @@ public final class ASX11Platform: ASPlatform {
     lazy var idleWatch = ASX11IdleWatch(self)
     /// The current drag that began in a window of this program.
     var drag: ASX11Drag?
+    /// The start of the program, until its first window is drawn; `nil` if no launcher follows it.
+    var startup: ASX11Startup?
+    let userTime: ASX11UserTime
+    /// Called before each grab of pointer and keyboard; see `releaseInput()`.
+    public var willGrabInput: () -> Void = {}
     /// The current grab of pointer and keyboard.
     var grab: ASX11Grab? {
         didSet { for window in windows.values { window.input.isSuspended = grab != nil } }
@@ -103,6 +108,8 @@ public final class ASX11Platform: ASPlatform {
         self.programs = programs
         let opening = try connecting.opening()
         display = try ASX11Display(opening)
+        startup = connecting.startup
+        userTime = ASX11UserTime(display, start: connecting.startup?.time ?? 0)
         errors = ASX11Errors(display)
         screenList = ASX11Screens(display)
         keyboard = ASX11Keyboard(display)
@@ -137,6 +144,7 @@ public final class ASX11Platform: ASPlatform {
         }
         loop.didFilter = { [weak self] event, isTaken in
             guard let self else { return }
+            notePress(event)
             if isTaken, windows[event.xany.window]?.input.isOfProgram == true { keyboard.methods.didConsume(event) }
             keyboard.methods.deliver()
         }
@@ -179,6 +187,9 @@ public final class ASX11Platform: ASPlatform {
     ) throws -> any ASPlatformWindow {
         guard !display.isBroken else { throw ASPlatformError.connectionLost(display.name) }
         let window = ASX11Window(platform: self, attributes: attributes, delegate: delegate)
+        if windows.isEmpty, let startup {
+            window.write(display.atoms.byName["_NET_STARTUP_ID"] ?? 0, startup.identifier)
+        }
         windows[window.identifier] = window
         loop.flush()
         return window
@@ -221,9 +232,16 @@ public final class ASX11Platform: ASPlatform {
     ) -> (any ASPlatformGrab)? {
         guard let window = window as? ASX11Window, window.isAlive, window.isMapped else { return nil }
         grab?.lose(.taken)
+        willGrabInput()
         let new = ASX11Grab(window, delegate: delegate)
         grab = new
         return new
+    }
+
+    /// Ends menus and drags, which grab pointer and keyboard, so that another program can grab them: a screen locker.
+    public func releaseInput() {
+        grab?.lose(.sessionPaused)
+        drag?.cancel()
     }
 
     /// Runs the event loop until `stop()`, or until the connection is lost.

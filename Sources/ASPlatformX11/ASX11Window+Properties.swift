@@ -75,19 +75,23 @@ extension ASX11Window {
         text.withCString { string in
             Xutf8SetWMProperties(display.connection, identifier, string, string, nil, 0, nil, nil, nil)
         }
+        write(display.atoms.netWMName, text)
+        write(display.atoms.netWMIconName, text)
+    }
+
+    /// Writes a property of text in UTF-8.
+    func write(_ property: Atom, _ text: some StringProtocol) {
         let bytes = Array(text.utf8)
-        for property in [display.atoms.netWMName, display.atoms.netWMIconName] {
-            XChangeProperty(
-                display.connection,
-                identifier,
-                property,
-                display.atoms.utf8String,
-                8,
-                PropModeReplace,
-                bytes,
-                Int32(bytes.count)
-            )
-        }
+        XChangeProperty(
+            display.connection,
+            identifier,
+            property,
+            display.atoms.utf8String,
+            8,
+            PropModeReplace,
+            bytes,
+            Int32(bytes.count)
+        )
     }
 
     func writeSizeHints() {
@@ -95,8 +99,16 @@ extension ASX11Window {
         hints.flags = Int(PMinSize | PSize | PWinGravity)
         hints.width = Int32(pixelWidth)
         hints.height = Int32(pixelHeight)
-        hints.min_width = Int32(Self.pixels(minimumSize.width, scale))
-        hints.min_height = Int32(Self.pixels(minimumSize.height, scale))
+        // A manager would enlarge the window again that was made to fit on the monitor.
+        let limit = managed.limit ?? (.max, .max)
+        hints.min_width = Int32(min(Self.pixels(minimumSize.width, scale), limit.width))
+        hints.min_height = Int32(min(Self.pixels(minimumSize.height, scale), limit.height))
+        managed.mayGrow = hasMaximumSize && (fullScreen.isOn || managed.awaitsFullScreen)
+        if hasMaximumSize, !managed.mayGrow {
+            hints.flags |= Int(PMaxSize)
+            hints.max_width = max(hints.min_width, Int32(Self.pixels(maximumSize.width, scale)))
+            hints.max_height = max(hints.min_height, Int32(Self.pixels(maximumSize.height, scale)))
+        }
         hints.win_gravity = NorthWestGravity
         if let wantedOrigin {
             // Static: the place is that of the content, not of the frame that a window manager puts around it.

@@ -15,11 +15,7 @@ extension ASX11Window {
             if !isMapped {
                 // The window manager reads the property when the window is mapped.
                 fullScreen.isOn = newValue
-                write(
-                    display.atoms.netWMState,
-                    type: Atom(XA_ATOM),
-                    newValue ? [display.atoms.netWMStateFullscreen] : []
-                )
+                writeStates()
                 display.manager.performWhenKnown { [weak self] in
                     guard let self, isAlive, fullScreen.isOn == newValue else { return }
                     if !display.manager.supports(display.atoms.netWMStateFullscreen) { fillScreen(newValue) }
@@ -33,8 +29,10 @@ extension ASX11Window {
     private func changeFullScreen(_ isOn: Bool) {
         guard isAlive else { return }
         if display.manager.supports(display.atoms.netWMStateFullscreen) {
-            let state = Int(bitPattern: display.atoms.netWMStateFullscreen)
-            display.sendToWindowManager(identifier, display.atoms.netWMState, (isOn ? 1 : 0, state, 0, 1, 0))
+            managed.awaitsFullScreen = isOn
+            // A manager refuses a window that may not grow.
+            if isOn { writeSizeHints() }
+            change([display.atoms.netWMStateFullscreen], isOn: isOn)
         } else {
             fullScreen.isOn = isOn
             fillScreen(isOn)
@@ -52,6 +50,7 @@ extension ASX11Window {
             guard let self, isAlive, !display.manager.isRunning else { return }
             if isMapped { takeFocus() } else { needsFocusWhenMapped = true }
         }
+        prepareToShow()
         XMapWindow(display.connection, identifier)
         platform.loop.flush()
     }
@@ -62,6 +61,7 @@ extension ASX11Window {
             XUnmapWindow(display.connection, identifier)
             return platform.loop.flush()
         }
+        leaveStates()
         // This call also notifies the window manager, unlike an unmap of an iconified window.
         XWithdrawWindow(display.connection, identifier, display.screenNumber)
         platform.loop.flush()
@@ -74,21 +74,15 @@ extension ASX11Window {
         display.manager.performWhenKnown { [weak self] in
             guard let self, isAlive else { return }
             if display.manager.supports(display.atoms.netActiveWindow) {
-                display.sendToWindowManager(identifier, display.atoms.netActiveWindow, (1, 0, 0, 0, 0))
+                let current = platform.windows.values.first { $0.isFocused }?.identifier ?? 0
+                let message = (1, Int(bitPattern: platform.userTime.last), Int(bitPattern: current), 0, 0)
+                display.sendToWindowManager(identifier, display.atoms.netActiveWindow, message)
             } else if isMapped {
                 takeFocus()
             } else {
                 needsFocusWhenMapped = true
             }
         }
-        platform.loop.flush()
-    }
-
-    func resize(to size: CGSize) {
-        guard isAlive else { return }
-        let width = UInt32(Self.pixels(size.width, scale))
-        let height = UInt32(Self.pixels(size.height, scale))
-        XResizeWindow(display.connection, identifier, width, height)
         platform.loop.flush()
     }
 
@@ -126,6 +120,7 @@ extension ASX11Window {
         if icccm != nil || fullScreen.placeBefore == nil {
             fullScreen.isOn = states.contains(atoms.netWMStateFullscreen)
         }
+        statesChanged(states, isManaged: icccm == UInt(NormalState))
         updateVisibility()
     }
 

@@ -41,6 +41,7 @@ final class ASX11Window: ASPlatformWindow {
     }
     var needsFocusWhenMapped = false
     var fullScreen = ASX11FullScreen()
+    var managed = ASX11ManagedFrame()
     /// The position on the screen, in pixels, as far as it is known; `nil` for popups.
     var place: (Int, Int)?
     /// The number of pending requests for the position.
@@ -75,10 +76,15 @@ final class ASX11Window: ASPlatformWindow {
         display = platform.display
         title = attributes.title
         minimumSize = attributes.minimumSize
+        maximumSize = attributes.maximumSize
         backgroundColor = attributes.backgroundColor
         let scale = platform.screenList.scale
-        pixelWidth = popup?.frame.width ?? Self.pixels(attributes.size.width, scale)
-        pixelHeight = popup?.frame.height ?? Self.pixels(attributes.size.height, scale)
+        let size = popup == nil ? Self.openingSize(attributes.size, on: platform) : attributes.size
+        pixelWidth = popup?.frame.width ?? Self.pixels(size.width, scale)
+        pixelHeight = popup?.frame.height ?? Self.pixels(size.height, scale)
+        if size != attributes.size { managed.limit = (pixelWidth, pixelHeight) }
+        managed.needsFit = managed.limit != nil
+        managed.needsPlace = attributes.origin != nil
         wantedOrigin = attributes.origin.map { (Int(($0.x * scale).rounded()), Int(($0.y * scale).rounded())) }
         let (x, y) = wantedOrigin ?? (0, 0)
         let frame = popup?.frame ?? ASPixelRect(x: x, y: y, width: pixelWidth, height: pixelHeight)
@@ -108,6 +114,16 @@ final class ASX11Window: ASPlatformWindow {
     var minimumSize: CGSize {
         didSet {
             guard minimumSize != oldValue, isAlive else { return }
+            writeSizeHints()
+            platform.loop.flush()
+        }
+    }
+
+    var hasMaximumSize: Bool { maximumSize.width < .infinity || maximumSize.height < .infinity }
+
+    var maximumSize: CGSize {
+        didSet {
+            guard maximumSize != oldValue, isAlive else { return }
             writeSizeHints()
             platform.loop.flush()
         }
@@ -259,6 +275,7 @@ final class ASX11Window: ASPlatformWindow {
         for other in platform.windows.values where other.popup?.parent === self { other.close() }
         end()
         guard !display.isBroken else { return }
+        platform.userTime.closed(identifier)
         input.close()
         sync.close(display)
         if !isDestroyed { XDestroyWindow(display.connection, identifier) }
@@ -327,7 +344,13 @@ final class ASX11Window: ASPlatformWindow {
         }
         // Any movement of the caret is detected here.
         if input.updateSpotLocation() { platform.loop.flush() }
-        if hasPresented { lastFrame = (ASDispatcherCurrent().now, display.nextRequest - 1) }
+        if hasPresented {
+            lastFrame = (ASDispatcherCurrent().now, display.nextRequest - 1)
+            if popup == nil, let startup = platform.startup {
+                platform.startup = nil
+                startup.end(with: identifier, on: display)
+            }
+        }
         // The tick is requested after the frame's own requests, so it arrives when they are done.
         if needsFrame, isVisible { clock.arm() }
     }

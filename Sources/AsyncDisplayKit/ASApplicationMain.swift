@@ -76,6 +76,14 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
         UIDocumentPickerViewController.portal.current = ASFilePortal()
         ASSettingsSaving.start()
         defer { ASSettingsSaving.stop() }
+        // Screen lockers grab pointer and keyboard, as an open menu does.
+        let pauses = ASSessionPauses { line in
+            ASDebug.log(.desktop, line)
+        } willPause: {
+            ASDispatcherCurrent().asyncMain { [weak platform] in platform?.releaseInput() }
+        }
+        platform.willGrabInput = { pauses.start() }
+        defer { pauses.stop() }
         let bridge = ASAccessibilityBridge()
         // Screen readers connect after the first window is shown.
         if bridge.isAllowed {

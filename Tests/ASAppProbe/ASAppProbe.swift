@@ -9,6 +9,7 @@
 //                                   given freed memory back to the kernel
 //     ASAppProbe ending LIBRARY MS  ends by itself while a thread is in calls of a library, MS milliseconds after they began; see Ending. No
 //                                   text is edited. It writes "kept" to buffered output, and "at exit" in a handler of `atexit`
+//     ASAppProbe desktop W H [X Y]  shows a window of W × H points, which Tests/desktops operates; see DesktopProbe
 //     ASAppProbe trapping           stops by an overflow when it is ready, and "trapping library" by an error that a library finds
 import AsyncDisplayKit
 import Foundation
@@ -18,6 +19,7 @@ import Glibc
 final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDelegate {
     private let field = ASEditableTextNode()
     private var window: UIWindow?
+    private var desktopProbe: DesktopProbe?
 
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
@@ -38,6 +40,12 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
     }
 
     func applicationDidFinishLaunching(_ application: UIApplication) {
+        let numbers = CommandLine.arguments.dropFirst(2).compactMap { Double($0) }
+        if CommandLine.arguments.dropFirst().first == "desktop", numbers.count >= 2 {
+            let origin = numbers.count == 4 ? CGPoint(x: numbers[2], y: numbers[3]) : nil
+            desktopProbe = DesktopProbe(size: CGSize(width: numbers[0], height: numbers[1]), origin: origin)
+            return
+        }
         let window = UIWindow(size: CGSize(width: 300, height: 200))
         field.attributedText = NSAttributedString(string: "typed")
         field.delegate = self

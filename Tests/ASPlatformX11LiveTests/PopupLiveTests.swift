@@ -312,6 +312,26 @@ extension LiveTests {
             #expect(live.platform.grabInput(over: live.window, delegate: grabber) == nil)
         }
 
+        @Test func `a screen locker can grab when the session pauses while a menu is open`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let other = try Person()
+            let grabber = Grabber()
+            var preparations = 0
+            live.platform.willGrabInput = { preparations += 1 }
+            let grab = try #require(live.platform.grabInput(over: live.window, delegate: grabber) as? ASX11Grab)
+            await live.waitForDisplay { grab.hasPointer && grab.hasKeyboard }
+            #expect(preparations == 1)
+            #expect(cxt_grab(other.display, 1) == 0)
+
+            live.platform.releaseInput()
+            live.sync()
+
+            #expect(grabber.losses == [.sessionPaused])
+            #expect(cxt_grab(other.display, 1) == 1)
+            _ = cxt_grab(other.display, 0)
+        }
+
         @Test func `a grab is lost when the window changes its size in the same position`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }

@@ -53,6 +53,7 @@ struct AppFilesTests {
                 Terminal=false
                 Categories=Utility;Development;
                 StartupWMClass=Hello
+                StartupNotify=true
                 MimeType=text/plain;
                 Keywords=click;
 

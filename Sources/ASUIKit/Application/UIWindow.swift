@@ -65,6 +65,11 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         didSet { platformWindow?.minimumSize = minimumSize }
     }
 
+    /// The largest size to which the user can resize the window, in points; infinite by default. It does not apply to full screen.
+    public var maximumSize = CGSize(width: CGFloat.infinity, height: .infinity) {
+        didSet { platformWindow?.maximumSize = maximumSize }
+    }
+
     /// The location on the screen at which the top left corner of the content opens, in points; `nil` leaves it to the window manager.
     ///
     /// It takes effect when the window opens. Window managers may ignore it, and Wayland compositors do. `platformHandle?.screenFrame` is the
@@ -159,6 +164,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             applicationClass: ProcessInfo.processInfo.processName,
             size: bounds.isEmpty ? platform.screens.first?.frame.size ?? .zero : bounds.size,
             minimumSize: minimumSize,
+            maximumSize: maximumSize,
             backgroundColor: (backgroundColor ?? .systemBackground).resolvedColor(with: traitCollection),
             origin: openingOrigin
         )
@@ -313,9 +319,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     private var shownTitle: String { title ?? rootViewController?.title ?? ProcessInfo.processInfo.processName }
 
-    private func updateTitle() {
-        platformWindow?.title = shownTitle
-    }
+    private func updateTitle() { platformWindow?.title = shownTitle }
 
     /// The area of the root view controller and of presented controllers: the bounds without the insets of tools.
     package final var contentBounds: CGRect {
@@ -358,13 +362,8 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     public func platformWindowDidResize(_ window: any ASPlatformWindow) {
         touches.cancelAll()
         madeToolTips?.cancel()
-        let resizing = ASResizing(
-            of: self,
-            to: CGSize(
-                width: CGFloat(window.pixelWidth) / window.scale,
-                height: CGFloat(window.pixelHeight) / window.scale
-            )
-        )
+        let (width, height) = (CGFloat(window.pixelWidth) / window.scale, CGFloat(window.pixelHeight) / window.scale)
+        let resizing = ASResizing(of: self, to: CGSize(width: width, height: height))
         treeOfWindow?.windowDidResize()
         updateTraits()
         resizing?.finish()

@@ -45,7 +45,7 @@ extension AppDescription {
         var lines = [
             "[Desktop Entry]", "Type=Application", "Name=\(escaped(name))", "Comment=\(escaped(summary))",
             "Exec=\(packageName)\(types.isEmpty ? "" : " %F")", "Icon=\(id)", "Terminal=false",
-            "Categories=\(list(categories))", "StartupWMClass=\(program)",
+            "Categories=\(list(categories))", "StartupWMClass=\(program)", "StartupNotify=true",
         ]
         if !types.isEmpty { lines.append("MimeType=\(list(types))") }
         if let keywords, !keywords.isEmpty { lines.append("Keywords=\(list(keywords))") }

@@ -382,7 +382,7 @@ struct MenuTests {
         }
     }
 
-    @Test(arguments: [ASGrabLoss.windowGone, .windowMoved, .focusLost, .taken, .connectionLost])
+    @Test(arguments: [ASGrabLoss.windowGone, .windowMoved, .focusLost, .taken, .sessionPaused, .connectionLost])
     func `the menu closes when its input grab is lost`(reason: ASGrabLoss) throws {
         try run { harness, stage in
             stage.click(.secondary, at: middle)

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CX11
+
+/// What the window manager has done with a window's frame, and what it will be asked for later.
+struct ASX11ManagedFrame {
+    /// Whether the window is maximised in at least one direction.
+    var isMaximized = false
+    /// The size in pixels that the program has requested while the window was maximised or full screen.
+    var sizeAfterwards: (width: UInt32, height: UInt32)?
+    /// The states with which a hidden window will be shown, until the manager has done so.
+    var statesToRestore: Set<Atom> = []
+    /// Whether full screen was requested, and neither granted nor given up.
+    var awaitsFullScreen = false
+    /// Whether the size hints say that the window may grow without a limit although it has one, because it is full screen.
+    var mayGrow = false
+    /// The size in pixels with which the window opens, smaller than the requested one so that it fits on the monitor; `nil` where that fits.
+    var limit: (width: Int, height: Int)?
+    /// Whether the frame will be compared with the work area.
+    var needsFit = false
+    /// Whether the place of the content will be compared with the requested one.
+    var needsPlace = false
+}

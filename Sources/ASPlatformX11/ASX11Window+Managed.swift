@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASCompositor
+internal import ASPlatform
+internal import CX11
+internal import Foundation
+
+// Sizes, and the states that change them: maximised and full screen.
+//
+// Window managers refuse a resize of a maximised window, or end the state. Here the size waits for the end of the state everywhere, so
+// that the user's choice remains, and the program's is not lost.
+extension ASX11Window {
+    private var maximizedStates: [Atom] {
+        ["_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT"].compactMap { display.atoms.byName[$0] }
+    }
+
+    func resize(to size: CGSize) {
+        guard isAlive else { return }
+        let (width, height) = (Self.pixels(size.width, scale), Self.pixels(size.height, scale))
+        if let place = fullScreen.placeBefore {
+            fullScreen.placeBefore = ASPixelRect(x: place.minX, y: place.minY, width: width, height: height)
+        } else if managed.isMaximized || fullScreen.isOn {
+            managed.sizeAfterwards = (UInt32(width), UInt32(height))
+        } else {
+            XResizeWindow(display.connection, identifier, UInt32(width), UInt32(height))
+        }
+        platform.loop.flush()
+    }
+
+    /// Handles the states that the manager has stored; `isManaged` is whether it shows the window.
+    func statesChanged(_ states: [Atom], isManaged: Bool) {
+        managed.isMaximized = maximizedStates.contains { states.contains($0) }
+        if fullScreen.isOn { managed.awaitsFullScreen = false }
+        if isManaged, !managed.statesToRestore.isEmpty {
+            // The manager has removed the property after it was written, if it still handled the withdrawal. While it maximises the window,
+            // it may report one direction before the other.
+            var missing = managed.statesToRestore.subtracting(states)
+            if managed.isMaximized { missing.subtract(maximizedStates) }
+            managed.statesToRestore = []
+            if !missing.isEmpty { return change(missing, isOn: true) }
+        }
+        if managed.mayGrow, !fullScreen.isOn, !managed.awaitsFullScreen { writeSizeHints() }
+        // The user has made it full screen with the manager's own keys.
+        if fullScreen.isOn, !managed.mayGrow, hasMaximumSize { writeSizeHints() }
+        guard let size = managed.sizeAfterwards, !managed.isMaximized, !fullScreen.isOn else { return }
+        managed.sizeAfterwards = nil
+        XResizeWindow(display.connection, identifier, size.width, size.height)
+    }
+
+    /// Ends the states that enlarge the window just before it is withdrawn, so that the manager gives it its own size back.
+    ///
+    /// Managers forget the states of a withdrawn window. With the enlarged size, it could not be made small again later.
+    func leaveStates() {
+        managed.statesToRestore = managed.isMaximized ? Set(maximizedStates) : []
+        if fullScreen.isOn, fullScreen.placeBefore == nil {
+            managed.statesToRestore.insert(display.atoms.netWMStateFullscreen)
+        }
+        if display.manager.isRunning { change(managed.statesToRestore, isOn: false) }
+    }
+
+    /// Writes the states with which the manager will show the window.
+    func writeStates() {
+        let full = display.atoms.netWMStateFullscreen
+        if fullScreen.isOn { managed.statesToRestore.insert(full) } else { managed.statesToRestore.remove(full) }
+        write(display.atoms.netWMState, type: Atom(XA_ATOM), managed.statesToRestore.sorted())
+    }
+
+    /// Writes what window managers read when the window is mapped.
+    func prepareToShow() {
+        guard !isMapped else { return }
+        platform.userTime.write(to: identifier)
+        if !managed.statesToRestore.isEmpty { writeStates() }
+        if managed.needsFit { delegate?.platformWindowDidResize(self) }
+    }
+
+    /// Asks the manager to begin or to end states.
+    func change(_ states: Set<Atom>, isOn: Bool) {
+        let full = display.atoms.netWMStateFullscreen
+        let pair = states.filter { $0 != full }.sorted().map { Int(bitPattern: $0) }
+        let action = isOn ? 1 : 0
+        if let first = pair.first {
+            let message = (action, first, pair.count > 1 ? pair[1] : 0, 1, 0)
+            display.sendToWindowManager(identifier, display.atoms.netWMState, message)
+        }
+        guard states.contains(full) else { return }
+        display.sendToWindowManager(identifier, display.atoms.netWMState, (action, Int(bitPattern: full), 0, 1, 0))
+    }
+}
