@@ -12,7 +12,11 @@ extension ASInputEvent {
             return pointer
         }
         func moved(_ touch: ASTouchEvent) -> ASTouchEvent {
-            ASTouchEvent(identifier: touch.identifier, pointer: moved(touch.pointer))
+            ASTouchEvent(
+                identifier: touch.identifier,
+                pointer: moved(touch.pointer),
+                target: touch.target.map { CGPoint(x: $0.x + offset.x, y: $0.y + offset.y) }
+            )
         }
         switch self {
         case .pointerMoved(let pointer): return .pointerMoved(moved(pointer))

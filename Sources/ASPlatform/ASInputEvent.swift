@@ -22,6 +22,9 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
+
+    /// The flags without Caps Lock and Num Lock.
+    package var withoutLocks: UIKeyModifierFlags { subtracting([.alphaShift, .numericPad]) }
 }
 
 /// A button of the pointer.
@@ -81,7 +84,10 @@ public struct ASScrollEvent: Hashable, Sendable {
 
 /// A key by its meaning in the current keyboard layout, for shortcuts and navigation.
 public enum ASKey: Hashable, Sendable {
-    /// A printable key, by its lower-case character without modifiers.
+    /// A printable key, by its lower-case character without Shift.
+    ///
+    /// In a layout without Latin letters, such as a Cyrillic one, it is the character of the same key in the layout's first Latin group,
+    /// or on a US keyboard if there is none.
     case character(Character)
     // Keys without a character:
     case escape, tab, `return`, backspace, delete, insert
@@ -101,6 +107,8 @@ public struct ASKeyEvent: Hashable, Sendable {
     public var key: ASKey
     /// The held modifier keys, without the key itself.
     public var modifiers: UIKeyModifierFlags
+    /// The other characters by which a shortcut may name the key, in order of preference.
+    public var alternatives: [ASKeyAlternative]
     /// The committed text, after the keyboard layout, dead keys, compose and the input method.
     ///
     /// It is empty when the key gives no text.
@@ -114,29 +122,37 @@ public struct ASKeyEvent: Hashable, Sendable {
     public init(
         key: ASKey,
         modifiers: UIKeyModifierFlags = [],
+        alternatives: [ASKeyAlternative] = [],
         text: String = "",
         isRepeat: Bool = false,
         timestamp: Double
     ) {
         self.key = key
         self.modifiers = modifiers
+        self.alternatives = alternatives
         self.text = text
         self.isRepeat = isRepeat
         self.timestamp = timestamp
     }
 }
 
-/// One finger on a touch screen.
+/// One finger on a touch screen, or of a gesture on a touchpad.
 public struct ASTouchEvent: Hashable, Sendable {
     /// The identifier of the contact, from its beginning to its end.
     public var identifier: Int
     /// The location and time.
     public var pointer: ASPointerEvent
+    /// The location of the pointer, if the finger is on a touchpad; `nil` for a touch screen.
+    ///
+    /// All fingers of a gesture touch the view at this location. Only gesture recognisers receive them, so that a gesture over a button
+    /// does not press it.
+    public var target: CGPoint?
 
     /// Creates a touch event.
-    public init(identifier: Int, pointer: ASPointerEvent) {
+    public init(identifier: Int, pointer: ASPointerEvent, target: CGPoint? = nil) {
         self.identifier = identifier
         self.pointer = pointer
+        self.target = target
     }
 }
 

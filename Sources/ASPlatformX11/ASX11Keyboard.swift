@@ -7,6 +7,7 @@ internal import CX11
 @MainActor
 final class ASX11Keyboard {
     private let display: ASX11Display
+    private let keymap: ASX11Keymap
     /// The input methods of the display.
     let methods: ASX11InputMethods
     private var altMask: UInt32 = 0
@@ -15,6 +16,7 @@ final class ASX11Keyboard {
 
     init(_ display: ASX11Display) {
         self.display = display
+        keymap = ASX11Keymap(display.connection)
         methods = ASX11InputMethods(display, usesDesktop: display.extensions.usesInputMethods)
         readModifiers()
     }
@@ -22,6 +24,7 @@ final class ASX11Keyboard {
     /// Updates the keyboard for a new layout.
     func mappingChanged(_ event: inout XMappingEvent) {
         XRefreshKeyboardMapping(&event)
+        keymap.changed()
         if event.request != MappingPointer { readModifiers() }
     }
 
@@ -37,24 +40,32 @@ final class ASX11Keyboard {
         return flags
     }
 
-    /// Returns the key and modifiers of a press, and the text that it commits.
-    func press(_ event: inout XKeyEvent, context: XIC?) -> (ASKey, UIKeyModifierFlags, text: String) {
+    /// Returns the event of a press, with the text that it commits.
+    func press(_ event: inout XKeyEvent, context: XIC?, isRepeat: Bool, time: Double) -> ASKeyEvent {
         var keysym = KeySym()
         let raw = text(&event, context: context, keysym: &keysym)
         // A press with keycode 0 carries the text that an input method has committed.
         let isCommit = event.keycode == 0
-        let key = isCommit ? raw.first.map { .character($0) } ?? .other(0) : key(&event, keysym)
+        let (key, alternatives) =
+            isCommit ? (raw.first.map { .character($0) } ?? .other(0), []) : key(event, keysym)
         let modifiers = flags(event.state)
         let isShortcut = !modifiers.isDisjoint(with: [.control, .alternate, .command])
         let isPrinting = !raw.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
-        return (key, modifiers, isPrinting && (isCommit || !isShortcut) ? raw : "")
+        return ASKeyEvent(
+            key: key,
+            modifiers: modifiers,
+            alternatives: alternatives,
+            text: isPrinting && (isCommit || !isShortcut) ? raw : "",
+            isRepeat: isRepeat,
+            timestamp: time
+        )
     }
 
     /// Returns a press or release as other programs see it, before input methods and shortcuts.
     func keystroke(_ event: inout XKeyEvent) -> ASKeystroke {
         var keysym = KeySym()
         XLookupString(&event, nil, 0, &keysym, nil)
-        let text = translation(of: keysym) ?? ""
+        let text = keymap.text(of: keysym) ?? ""
         let isNamed = text.unicodeScalars.allSatisfy {
             $0.properties.isWhitespace || $0.value < 0x20 || $0.value == 0x7F
         }
@@ -69,13 +80,12 @@ final class ASX11Keyboard {
         )
     }
 
-    /// Returns the key and modifiers of a release.
-    func release(_ event: inout XKeyEvent) -> (ASKey, UIKeyModifierFlags) {
+    /// Returns the modifiers that are held after a release.
+    func modifiers(afterRelease event: inout XKeyEvent) -> UIKeyModifierFlags {
         var keysym = KeySym()
         XLookupString(&event, nil, 0, &keysym, nil)
         // The state is from before the event, so it still contains a modifier that is released.
-        let own = XkbKeysymToModifiers(display.connection, keysym)
-        return (key(&event, keysym), flags(event.state & ~own))
+        return flags(event.state & ~XkbKeysymToModifiers(display.connection, keysym))
     }
 
     private func text(_ event: inout XKeyEvent, context: XIC?, keysym: inout KeySym) -> String {
@@ -94,33 +104,35 @@ final class ASX11Keyboard {
         return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    private func key(_ event: inout XKeyEvent, _ looked: KeySym) -> ASKey {
-        // Num Lock determines whether the keypad produces digits or directions; all other keys have their meaning without modifiers.
+    /// Returns the meaning of a key, and the other characters by which shortcuts may name it.
+    private func key(_ event: XKeyEvent, _ looked: KeySym) -> (ASKey, [ASKeyAlternative]) {
+        // Num Lock determines whether the keypad produces digits or directions.
         let isKeypad = (UInt(XK_KP_Space)...UInt(XK_KP_9)).contains(looked)
-        if isKeypad, let key = ASX11Keysyms.key(looked) { return key }
+        if isKeypad, let key = ASX11Keysyms.key(looked) { return (key, []) }
         let code = UInt8(truncatingIfNeeded: event.keycode)
-        let group = Int32((event.state >> 13) & 3)
-        var keysym = XkbKeycodeToKeysym(display.connection, code, group, 0)
-        // Untrusted clients have no XKB, and one group only.
-        if keysym == 0 { keysym = XLookupKeysym(&event, 0) }
-        if let key = ASX11Keysyms.key(keysym) { return key }
-        if let character = character(of: keysym) { return .character(character) }
-        return .other(UInt32(truncatingIfNeeded: keysym))
-    }
-
-    private func character(of keysym: KeySym) -> Character? {
-        let first = translation(of: keysym)?.lowercased().first
-        return first.flatMap { $0.unicodeScalars.contains { $0.value < 0x20 } ? nil : $0 }
-    }
-
-    /// Returns the text of a keysym; `nil` if it has none.
-    private func translation(of keysym: KeySym) -> String? {
-        var keysym = keysym
-        var bytes = [CChar](repeating: 0, count: 16)
-        var extra: Int32 = 0
-        let count = Int(XkbTranslateKeySym(display.connection, &keysym, 0, &bytes, Int32(bytes.count), &extra))
-        guard count > 0, count <= bytes.count else { return nil }
-        return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        // What remains are the group, Shift, and modifiers such as AltGr, which select characters.
+        let state = event.state & ~(UInt32(ControlMask | LockMask) | altMask | superMask | numLockMask)
+        let isShifted = state & UInt32(ShiftMask) != 0
+        let plain = keymap.plainKeysym(code, state)
+        let selected = keymap.keysym(code, state & ~UInt32(ShiftMask))
+        if let key = ASX11Keysyms.key(selected) ?? ASX11Keysyms.key(plain) { return (key, []) }
+        guard let own = keymap.character(of: selected) ?? keymap.character(of: plain) else {
+            return (.other(UInt32(truncatingIfNeeded: plain)), [])
+        }
+        // AltGr selects a character of the group itself.
+        let latin = selected == plain ? keymap.latinCharacter(code, state, isShifted: false) : nil
+        let key = latin ?? own
+        var alternatives: [ASKeyAlternative] = []
+        func add(_ character: Character?, consumed: UIKeyModifierFlags) {
+            guard let character, character != key, !alternatives.contains(where: { $0.character == character }) else {
+                return
+            }
+            alternatives.append(ASKeyAlternative(character, consumed: consumed))
+        }
+        if isShifted, latin != nil { add(keymap.latinCharacter(code, state, isShifted: true), consumed: .shift) }
+        add(own, consumed: [])
+        if isShifted { add(keymap.character(of: keymap.keysym(code, state)), consumed: .shift) }
+        return (.character(key), alternatives)
     }
 
     private func readModifiers() {

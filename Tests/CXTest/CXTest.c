@@ -115,6 +115,11 @@ void cxt_key(cxt_person *person, int keycode, int is_press) {
   XFlush(person->display);
 }
 
+void cxt_group(cxt_person *person, int group) {
+  XkbLockGroup(person->display, XkbUseCoreKbd, (unsigned)group);
+  XSync(person->display, False);
+}
+
 unsigned long cxt_keysym(const char *name) { return XStringToKeysym(name); }
 
 int cxt_keycode(cxt_person *person, unsigned long keysym) {

@@ -59,6 +59,25 @@ public final class Person {
         cxt_key(display, Int32(code(name)), isPress ? 1 : 0)
     }
 
+    /// Presses keys by their codes, one after the other, and releases them.
+    public func type(codes: [Int]) {
+        for code in codes { cxt_key(display, Int32(code), 1) }
+        for code in codes.reversed() { cxt_key(display, Int32(code), 0) }
+    }
+
+    /// Sets the keyboard layout of a display, such as `us(dvorak),ru`, and which of its groups is active.
+    ///
+    /// - Throws: an error if `setxkbmap` does not start
+    public func setLayout(_ layout: String, group: Int = 0, of server: String) throws {
+        let setter = Process()
+        setter.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        setter.arguments = ["setxkbmap", "-display", server, "-rules", "evdev", "-layout", layout]
+        try setter.run()
+        setter.waitUntilExit()
+        precondition(setter.terminationStatus == 0, "setxkbmap knows no layout \(layout).")
+        cxt_group(display, Int32(group))
+    }
+
     /// Sets whether the server repeats a key that is held.
     ///
     /// On a busy machine a press and the release after it may be so far apart that a key is repeated.

@@ -23,12 +23,12 @@ extension ASCollectionView {
     ///
     /// - Returns: whether the key is handled
     func moveItem(by event: ASKeyEvent) -> Bool {
-        if event.key == .escape, event.modifiers == [], core.reorder?.isCarrying == true {
+        if event.key == .escape, event.modifiers.withoutLocks == [], core.reorder?.isCarrying == true {
             core.cancelReorder()
             return true
         }
         let arrows: [ASKey] = [.left, .right, .up, .down]
-        guard event.modifiers == .alternate, arrows.contains(event.key) else { return false }
+        guard event.modifiers.withoutLocks == .alternate, arrows.contains(event.key) else { return false }
         return core.moveFocused { neighbouringSlot(of: $0, event.key) }
     }
 

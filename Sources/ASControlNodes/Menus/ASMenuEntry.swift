@@ -123,7 +123,12 @@ struct ASMenuEntry {
         }
 
         private func content(of leaf: any UIMenuLeaf, in group: UIMenu) -> ASMenuRowContent {
-            var content = ASMenuRowContent(title: leaf.title, subtitle: leaf.subtitle, image: leaf.image)
+            let isUntitled = leaf.title.isEmpty
+            var content = ASMenuRowContent(
+                title: isUntitled ? leaf.discoverabilityTitle ?? "" : leaf.title,
+                subtitle: leaf.subtitle,
+                image: leaf.image
+            )
             content.isOneOfSeveral = group.options.contains(.singleSelection)
             switch leaf.state {
             case .off: content.mark = .none
@@ -131,7 +136,7 @@ struct ASMenuEntry {
             case .mixed: content.mark = .dash
             }
             content.shortcut = leaf.shortcutText
-            content.hint = leaf.discoverabilityTitle
+            content.hint = isUntitled ? nil : leaf.discoverabilityTitle
             content.isEnabled = !leaf.attributes.contains(.disabled)
             content.isDestructive = leaf.attributes.contains(.destructive)
             return content

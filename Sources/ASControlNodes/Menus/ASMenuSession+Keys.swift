@@ -13,7 +13,7 @@ extension ASMenuSession {
         }
         waiting = nil
         triangleApex = nil
-        let held = key.modifiers.subtracting([.alphaShift, .numericPad])
+        let held = key.modifiers.withoutLocks
         switch key.key {
         case .up where held.isEmpty: move(levels[keyLevel].navigation.next(from: levels[keyLevel].highlighted, by: -1))
         case .down where held.isEmpty: move(levels[keyLevel].navigation.next(from: levels[keyLevel].highlighted, by: 1))

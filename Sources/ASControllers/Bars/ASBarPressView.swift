@@ -26,7 +26,7 @@ class ASBarPressView: UIView {
     override var focusesOnPress: Bool { false }
 
     override func keyPressed(_ event: ASKeyEvent) -> Bool {
-        let isPlain = event.modifiers.subtracting([.alphaShift, .numericPad]).isEmpty
+        let isPlain = event.modifiers.withoutLocks.isEmpty
         guard isPlain, event.key == .return || event.key == .character(" ") else { return super.keyPressed(event) }
         if !event.isRepeat { wasClicked() }
         return true

@@ -263,7 +263,7 @@ open class UINavigationController: UIViewController {
 
     /// Goes back on Escape and Alt with an arrow key, if possible.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
-        let held = event.modifiers.subtracting([.alphaShift, .numericPad])
+        let held = event.modifiers.withoutLocks
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let isBack =
             event.key == .escape && held.isEmpty || event.key == (isMirrored ? .right : .left) && held == .alternate

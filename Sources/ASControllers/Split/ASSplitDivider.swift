@@ -95,7 +95,7 @@ final class ASSplitDivider: UIView {
     override var focusesOnPress: Bool { false }
 
     override func keyPressed(_ event: ASKeyEvent) -> Bool {
-        guard event.modifiers.subtracting([.alphaShift, .numericPad]).isEmpty else { return super.keyPressed(event) }
+        guard event.modifiers.withoutLocks.isEmpty else { return super.keyPressed(event) }
         let range = owner.width()
         switch event.key {
         case .left: move(by: isMirrored ? Self.step : -Self.step)

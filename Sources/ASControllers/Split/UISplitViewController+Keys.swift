@@ -21,7 +21,7 @@ extension UISplitViewController {
     }
 
     func handleKey(_ event: ASKeyEvent) -> Bool {
-        let held = event.modifiers.subtracting([.alphaShift, .numericPad])
+        let held = event.modifiers.withoutLocks
         switch event.key {
         case .escape where held.isEmpty: return dismissCoveringColumns()
         case .function(6) where held.isEmpty: return moveFocus(by: 1)

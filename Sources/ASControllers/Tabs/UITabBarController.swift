@@ -222,7 +222,7 @@ open class UITabBarController: UIViewController {
 
     /// Selects the next or previous tab on Control with Tab, Page Up and Page Down.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
-        let held = event.modifiers.subtracting([.alphaShift, .numericPad])
+        let held = event.modifiers.withoutLocks
         switch (event.key, held) {
         case (.escape, []) where menu != nil:
             closeMenu()

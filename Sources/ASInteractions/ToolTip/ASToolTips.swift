@@ -87,7 +87,7 @@ package final class ASToolTips: ASInputFollower {
     }
 
     private func isToggle(_ key: ASKeyEvent) -> Bool {
-        key.key == .function(1) && key.modifiers.subtracting([.alphaShift, .numericPad]) == .control
+        key.key == .function(1) && key.modifiers.withoutLocks == .control
     }
 
     /// Hides the tooltip when a menu opens, and when the window loses the focus or closes.

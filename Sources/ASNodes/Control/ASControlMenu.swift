@@ -100,7 +100,7 @@ extension ASControlNode {
     @MainActor
     func opensMenu(by key: ASKeyEvent) -> Bool {
         guard showsMenuAsPrimaryAction, isEnabled, controlMenu != nil,
-            key.modifiers.subtracting([.alphaShift, .numericPad]).isEmpty
+            key.modifiers.withoutLocks.isEmpty
         else { return false }
         switch key.key {
         case .character(" "), .return, .down: return key.isRepeat || openMenu(.key)

@@ -54,7 +54,7 @@ extension ASControlNode {
     /// Presses the control while Space is held, or once on Return.
     @MainActor
     func pressByKey(_ event: ASKeyEvent) -> Bool {
-        guard isEnabled, isPressedByKeys, event.modifiers.subtracting([.alphaShift, .numericPad]).isEmpty else {
+        guard isEnabled, isPressedByKeys, event.modifiers.withoutLocks.isEmpty else {
             return false
         }
         switch event.key {

@@ -84,21 +84,26 @@ final class ASX11InputContext {
             ASDebug.log(.events, "ignored: late text of another input method")
             return nil
         }
-        let (key, modifiers, text) = keyboard.press(&event, context: context.flatMap { $0.isAlive ? $0.context : nil })
+        // With detectable auto-repeat the server sends presses only.
+        let isRepeat = event.keycode != 0 && held[event.keycode] != nil
+        let key = keyboard.press(
+            &event,
+            context: context.flatMap { $0.isAlive ? $0.context : nil },
+            isRepeat: isRepeat,
+            time: time
+        )
         guard event.keycode != 0 else {
-            let isEcho = text == echo
+            let isEcho = key.text == echo
             echo = nil
             if isEcho || client == nil {
-                ASDebug.log(.events, "ignored: \(text.count) characters of the input method")
+                ASDebug.log(.events, "ignored: \(key.text.count) characters of the input method")
                 return nil
             }
-            return ASKeyEvent(key: key, modifiers: modifiers, text: text, timestamp: time)
+            return key
         }
         echo = nil
-        // With detectable auto-repeat the server sends presses only.
-        let isRepeat = held[event.keycode] != nil
-        held[event.keycode] = key
-        return ASKeyEvent(key: key, modifiers: modifiers, text: text, isRepeat: isRepeat, timestamp: time)
+        held[event.keycode] = key.key
+        return key
     }
 
     /// Returns whether Xlib made the event for text that another process committed; the built-in method reuses the event of the key.
@@ -116,8 +121,7 @@ final class ASX11InputContext {
     /// Returns the event of a release; `nil` when the press went to the input method or to another window.
     func release(_ event: inout XKeyEvent, time: Double) -> ASKeyEvent? {
         guard let pressed = held.removeValue(forKey: event.keycode) else { return nil }
-        let (_, modifiers) = keyboard.release(&event)
-        return ASKeyEvent(key: pressed, modifiers: modifiers, timestamp: time)
+        return ASKeyEvent(key: pressed, modifiers: keyboard.modifiers(afterRelease: &event), timestamp: time)
     }
 
     // MARK: Focus

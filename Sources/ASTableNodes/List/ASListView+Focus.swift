@@ -20,7 +20,7 @@ extension ASListView {
         guard core.allowsSelection, hasFocusInside, data.visible.sections.rowCount > 0 else {
             return false
         }
-        if event.modifiers == .control { return core.changeSelection(by: event) }
+        if event.modifiers.withoutLocks == .control { return core.changeSelection(by: event) }
         guard event.modifiers.isDisjoint(with: [.control, .alternate, .command]) else { return false }
         if let row = rowToFocus(by: event.key) {
             let before = core.focusedElement

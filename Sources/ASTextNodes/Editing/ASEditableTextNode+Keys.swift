@@ -102,7 +102,7 @@ extension ASEditableTextNode {
     /// Returns the action of a key; `nil` if the key is for another responder.
     @MainActor
     private func keyAction(of event: ASKeyEvent) -> KeyAction? {
-        let held = event.modifiers.subtracting([.alphaShift, .numericPad])
+        let held = event.modifiers.withoutLocks
         guard held.isDisjoint(with: [.alternate, .command]) else {
             // An input method commits text regardless of the held modifier keys.
             return event.text.isEmpty || held.contains(.command) ? nil : .insert(event.text)

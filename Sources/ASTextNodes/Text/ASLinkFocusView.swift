@@ -47,7 +47,7 @@ final class ASLinkFocusView: UIView, ASNodeDecoration {
 
     /// Performs the action of a touch on Return and Space.
     override func keyPressed(_ event: ASKeyEvent) -> Bool {
-        let isPlain = event.modifiers.subtracting([.alphaShift, .numericPad]).isEmpty
+        let isPlain = event.modifiers.withoutLocks.isEmpty
         guard isPlain, event.key == .return || event.key == .character(" ") else { return super.keyPressed(event) }
         return event.isRepeat || pressByKey()
     }

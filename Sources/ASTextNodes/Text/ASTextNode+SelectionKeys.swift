@@ -11,7 +11,7 @@ extension ASTextNode {
     @MainActor
     func selectByKey(_ event: ASKeyEvent) -> Bool {
         guard isSelectable, isEnabled else { return false }
-        let held = event.modifiers.subtracting([.alphaShift, .numericPad])
+        let held = event.modifiers.withoutLocks
         switch (event.key, held) {
         case (.character("a"), .control):
             selectAll()

@@ -54,7 +54,7 @@ extension UIWindow {
 
     /// Moves the focus by Tab and Shift-Tab, and by arrows inside of a group; arrows also select unless Control is held.
     private func moveFocus(by key: ASKeyEvent) -> Bool {
-        let held = key.modifiers.subtracting([.alphaShift, .numericPad])
+        let held = key.modifiers.withoutLocks
         switch key.key {
         case .tab where held.isEmpty: return focusSystem.moveFocus(.next)
         case .tab where held == .shift: return focusSystem.moveFocus(.previous)
@@ -72,16 +72,14 @@ extension UIWindow {
 
     /// Presses the control whose access key is pressed together with Alt.
     private func pressByAccessKey(_ key: ASKeyEvent) -> Bool {
-        guard key.modifiers.subtracting([.alphaShift, .numericPad]) == .alternate, !key.isRepeat,
-            case .character(let character) = key.key, let view = view(withAccessKey: character)
-        else { return false }
+        guard !key.isRepeat, let view = view(withAccessKeyOf: key) else { return false }
         focusSystem.focus(view)
         return view.pressByKey()
     }
 
     /// Presses the default control on Return, and the cancelling control on Escape.
     private func pressByRole(_ key: ASKeyEvent) -> Bool {
-        guard key.modifiers.subtracting([.alphaShift, .numericPad]).isEmpty, !key.isRepeat else { return false }
+        guard key.modifiers.withoutLocks.isEmpty, !key.isRepeat else { return false }
         let role: UIKeyRole
         switch key.key {
         case .return: role = .default
@@ -94,7 +92,7 @@ extension UIWindow {
     /// Opens the menu of the focused view, or of one of its superviews, on the menu key or Shift-F10.
     private func openContextMenu(by key: ASKeyEvent) -> Bool {
         guard !key.isRepeat else { return false }
-        let held = key.modifiers.subtracting([.alphaShift, .numericPad])
+        let held = key.modifiers.withoutLocks
         guard key.key == .menu && held.isEmpty || key.key == .function(10) && held == .shift else { return false }
         let holder = (firstResponder ?? keyResponder) as? UIView ?? self
         let anchor = holder.convert(holder.contextMenuAnchorRect, to: nil)
@@ -110,7 +108,7 @@ extension UIWindow {
     /// Whether the key is F or F11 without modifiers, or Alt-Return.
     private func isFullScreenKey(_ key: ASKeyEvent) -> Bool {
         guard hasFullScreenKey, !key.isRepeat else { return false }
-        let held = key.modifiers.subtracting([.alphaShift, .numericPad])
+        let held = key.modifiers.withoutLocks
         switch key.key {
         case .character("f"), .function(11): return held.isEmpty
         case .return: return held == .alternate

@@ -372,7 +372,7 @@ open class UIViewController: UIResponder {
 
     /// Dismisses the presented controller on Escape, unless `isModalInPresentation`.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
-        let held = event.modifiers.subtracting([.alphaShift, .numericPad])
+        let held = event.modifiers.withoutLocks
         guard event.key == .escape, held.isEmpty, let ownPresentation, !isModalInPresentation else { return false }
         if ownPresentation.phase != .dismissing { dismissByUser() }
         return true

@@ -56,11 +56,9 @@ open class UIResponder: UIAccessibilityObject {
         event.isTyping ? keyPressed(event) || runKeyCommand(event) : runKeyCommand(event) || keyPressed(event)
     }
 
-    /// Runs the shortcut of this responder that matches the event, if there is one.
+    /// Runs the shortcut of this responder that matches the event best, if there is one.
     private func runKeyCommand(_ event: ASKeyEvent) -> Bool {
-        guard
-            let command = keyCommands?.first(where: { !$0.attributes.contains(.disabled) && $0.matches(event) })
-        else { return false }
+        guard let command = event.bestMatches(in: keyCommands ?? [], { $0.rank(of: event) }).first else { return false }
         command.perform(sender: self)
         return true
     }

@@ -16,7 +16,7 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
     public let key: ASKey
     /// The modifier keys of the shortcut, without locks.
     public let modifierFlags: UIKeyModifierFlags
-    /// A description of the action, for lists of shortcuts.
+    /// A description of the action, for lists of shortcuts, and for menus if there is no title.
     public let discoverabilityTitle: String?
     /// Whether holding the key repeats the action; `false` by default.
     public let repeats: Bool
@@ -40,7 +40,7 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
         action: @escaping @MainActor (UIKeyCommand) -> Void
     ) {
         self.key = key
-        self.modifierFlags = modifierFlags.subtracting([.alphaShift, .numericPad])
+        self.modifierFlags = modifierFlags.withoutLocks
         self.discoverabilityTitle = discoverabilityTitle
         self.attributes = attributes
         self.state = state
@@ -65,11 +65,18 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
 
     /// Creates a shortcut from the character of the key, as in UIKit; upper and lower case are the same.
     ///
+    /// Shift and AltGr need not be named if the keyboard layout needs them for the character.
+    ///
     /// - Precondition: `input` is one character; traps otherwise
     @preconcurrency public convenience init(
+        title: String = "",
+        subtitle: String? = nil,
+        image: UIImage? = nil,
         input: String,
         modifierFlags: UIKeyModifierFlags = [],
         discoverabilityTitle: String? = nil,
+        attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off,
         repeats: Bool = false,
         action: @escaping @MainActor (UIKeyCommand) -> Void
     ) {
@@ -79,9 +86,14 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
             )
         }
         self.init(
+            title: title,
+            subtitle: subtitle,
+            image: image,
             key: .character(character),
             modifierFlags: modifierFlags,
             discoverabilityTitle: discoverabilityTitle,
+            attributes: attributes,
+            state: state,
             repeats: repeats,
             action: action
         )
@@ -89,51 +101,11 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
 
     /// Whether the event matches the shortcut.
     public func matches(_ event: ASKeyEvent) -> Bool {
-        guard repeats || !event.isRepeat else { return false }
-        let held = event.modifiers.subtracting([.alphaShift, .numericPad])
-        if event.key == key { return held == modifierFlags }
-        // A character that the keyboard layout produces only with Shift.
-        guard case .character(let character) = key, event.text == String(character) else { return false }
-        return held.subtracting(.shift) == modifierFlags
+        (repeats || !event.isRepeat) && event.matches(key, modifierFlags)
     }
-}
 
-extension ASKey {
-    /// The label of the key; `nil` for keys that are not shown in menus.
-    var name: String? {
-        switch self {
-        case .character(" "): "Space"
-        case .character(let character): character.uppercased()
-        case .escape: "Esc"
-        case .tab: "Tab"
-        case .return: "Return"
-        case .backspace: "Backspace"
-        case .delete: "Del"
-        case .insert: "Ins"
-        case .left: "←"
-        case .right: "→"
-        case .up: "↑"
-        case .down: "↓"
-        case .home: "Home"
-        case .end: "End"
-        case .pageUp: "Page Up"
-        case .pageDown: "Page Down"
-        case .menu: "Menu"
-        case .pause: "Pause"
-        case .printScreen: "Print"
-        case .function(let number): "F\(number)"
-        case .modifier, .other: nil
-        }
-    }
-}
-
-extension ASKeyEvent {
-    /// Whether the key writes text.
-    var isTyping: Bool {
-        guard modifiers.isDisjoint(with: [.control, .alternate, .command]) else { return false }
-        switch key {
-        case .character, .return, .backspace, .delete: return true
-        default: return !text.isEmpty
-        }
+    /// Returns how well the event matches, as `ASKeyEvent.rank`; `nil` if it does not, or if the shortcut is disabled.
+    func rank(of event: ASKeyEvent) -> Int? {
+        matches(event) && !attributes.contains(.disabled) ? event.rank(key, modifierFlags) : nil
     }
 }

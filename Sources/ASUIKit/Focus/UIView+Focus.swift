@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASPlatform
 
 extension UIView {
     /// Whether the view has the keyboard focus.
@@ -33,10 +34,11 @@ extension UIWindow {
         UIFocusOrder.candidates(in: focusScope).first { $0.keyRole == role }
     }
 
-    /// Returns the view with an access key, which is pressed together with Alt.
-    func view(withAccessKey key: Character) -> UIView? {
-        let wanted = key.lowercased()
-        let views = UIFocusOrder.candidates(in: focusScope).filter { $0.accessKey?.lowercased() == wanted }
+    /// Returns the view whose access key is pressed together with Alt.
+    func view(withAccessKeyOf event: ASKeyEvent) -> UIView? {
+        let views = event.bestMatches(in: UIFocusOrder.candidates(in: focusScope)) { view in
+            view.accessKey?.lowercased().first.flatMap { event.rank(.character($0), .alternate) }
+        }
         // If several views have the same key, repeated presses cycle through them.
         guard let index = views.firstIndex(where: { $0.isFirstResponder }) else { return views.first }
         return views[(index + 1) % views.count]

@@ -257,14 +257,11 @@ extension UIScrollView {
     ///
     /// - Returns: whether the key zooms this view
     func keyZoomed(_ event: ASKeyEvent) -> Bool {
-        guard event.modifiers.subtracting(.shift) == .control, canZoom, !isZooming else { return false }
+        guard canZoom, !isZooming,
+            let key = ["+", "=", "-", "0"].first(where: { event.matches(.character($0), .control) })
+        else { return false }
         let now = zoomMotion?.scales.to ?? zoom.scale
-        switch event.key {
-        case .character("+"), .character("="): setZoomScale(now * Self.keyFactor, animated: true)
-        case .character("-"): setZoomScale(now / Self.keyFactor, animated: true)
-        case .character("0"): setZoomScale(1, animated: true)
-        default: return false
-        }
+        setZoomScale(key == "0" ? 1 : key == "-" ? now / Self.keyFactor : now * Self.keyFactor, animated: true)
         return true
     }
 

@@ -189,7 +189,7 @@ open class UIAlertController: UIViewController {
 
     /// Handles the arrow keys, which move between the buttons, and Esc, which cancels.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
-        let held = event.modifiers.subtracting([.alphaShift, .numericPad])
+        let held = event.modifiers.withoutLocks
         guard held.isEmpty, let system = view.window?.focusSystem else { return super.keyPressed(event) }
         switch event.key {
         case .escape: return !event.isRepeat && cancel() || super.keyPressed(event)

@@ -163,7 +163,7 @@ open class UISearchBar: UIView {
 
     /// Handles Escape, which cancels or clears.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
-        let held = event.modifiers.subtracting([.alphaShift, .numericPad])
+        let held = event.modifiers.withoutLocks
         guard event.key == .escape, held.isEmpty else { return super.keyPressed(event) }
         if showsCancelButton {
             cancel()

@@ -83,7 +83,7 @@ open class MKAnnotationView: UIView {
 
     /// Handles Space and Return, which select the annotation.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
-        guard [.character(" "), .return].contains(event.key), event.modifiers.isEmpty else {
+        guard [.character(" "), .return].contains(event.key), event.modifiers.withoutLocks.isEmpty else {
             return super.keyPressed(event)
         }
         choose()

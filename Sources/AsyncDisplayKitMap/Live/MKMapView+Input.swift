@@ -100,7 +100,7 @@ extension MKMapView {
     }
 
     func moveByKey(_ event: ASKeyEvent) -> Bool {
-        guard event.modifiers.subtracting([.shift, .alphaShift, .numericPad]).isEmpty, camera != nil else {
+        guard event.modifiers.withoutLocks.subtracting(.shift).isEmpty, camera != nil else {
             return false
         }
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -110,8 +110,9 @@ extension MKMapView {
         case .right where isScrollEnabled: pan(by: CGPoint(x: -dx, y: 0))
         case .up where isScrollEnabled: pan(by: CGPoint(x: 0, y: dy))
         case .down where isScrollEnabled: pan(by: CGPoint(x: 0, y: -dy))
-        case .character("+") where isZoomEnabled, .character("=") where isZoomEnabled: zoom(by: 2, at: middle)
-        case .character("-") where isZoomEnabled: zoom(by: 0.5, at: middle)
+        case .character where isZoomEnabled && (event.matches(.character("+")) || event.matches(.character("="))):
+            zoom(by: 2, at: middle)
+        case .character where isZoomEnabled && event.matches(.character("-")): zoom(by: 0.5, at: middle)
         case .home where isZoomEnabled:
             setVisibleMapRect(.world, animated: true)
         case .escape where !selectedAnnotations.isEmpty: selectedAnnotations = []

@@ -100,15 +100,26 @@ extension ASTestHarness {
 
     /// Presses and releases a key.
     ///
-    /// If `text` is `nil`, the key of a character types that character, or nothing with Control, Alt or Super.
-    public func type(_ key: ASKey, modifiers: UIKeyModifierFlags = [], text: String? = nil) {
+    /// If `text` is `nil`, the key of a character types that character, or nothing with Control, Alt or Super. `alternatives` are the other
+    /// characters of the key, such as `+` for Shift and the key `=` of a US keyboard.
+    public func type(
+        _ key: ASKey,
+        modifiers: UIKeyModifierFlags = [],
+        alternatives: [ASKeyAlternative] = [],
+        text: String? = nil
+    ) {
         var written = text ?? ""
         if text == nil, case .character(let character) = key,
             modifiers.isDisjoint(with: [.control, .alternate, .command])
         {
             written = modifiers.contains(.shift) ? character.uppercased() : String(character)
         }
-        send(.keyPressed(ASKeyEvent(key: key, modifiers: modifiers, text: written, timestamp: dispatcher.now)))
+        let now = dispatcher.now
+        send(
+            .keyPressed(
+                ASKeyEvent(key: key, modifiers: modifiers, alternatives: alternatives, text: written, timestamp: now)
+            )
+        )
         send(.keyReleased(ASKeyEvent(key: key, modifiers: modifiers, timestamp: dispatcher.now)))
     }
 

@@ -251,8 +251,12 @@ struct FocusTests {
 
             harness.type(.character("v"), modifiers: .alternate)
             harness.type(.character("v"))
+            // An access key of another script, by its own layout.
+            save.accessKey = "Ф"
+            harness.type(.character("a"), modifiers: .alternate, alternatives: [ASKeyAlternative("ф")])
+            harness.type(.character("a"), modifiers: .alternate)
 
-            #expect(log.lines == ["Save"])
+            #expect(log.lines == ["Save", "Save"])
             #expect(save.isFocused)
         }
     }
@@ -271,7 +275,9 @@ struct FocusTests {
                     UIKeyCommand(input: "s", modifierFlags: .control) { _ in self.run.append("save") },
                     UIKeyCommand(input: "s") { _ in self.run.append("never while typing") },
                     UIKeyCommand(key: .function(5)) { _ in self.run.append("reload") },
+                    UIKeyCommand(input: "/", modifierFlags: .control) { _ in self.run.append("search") },
                     UIKeyCommand(input: "+", modifierFlags: .control) { _ in self.run.append("larger") },
+                    UIKeyCommand(input: "q", modifierFlags: .control) { _ in self.run.append("quit") },
                 ]
             }
         }
@@ -284,11 +290,14 @@ struct FocusTests {
             harness.type(.character("s"), modifiers: [.control, .alphaShift])
             harness.type(.function(5))
             // On a layout where plus is Shift and equals.
-            harness.type(.character("="), modifiers: [.control, .shift], text: "+")
+            let plus = ASKeyAlternative("+", consumed: .shift)
+            harness.type(.character("="), modifiers: [.control, .shift], alternatives: [plus])
             harness.type(.character("s"), modifiers: [.control, .shift])
+            // On a Hebrew layout, where the slash is on the key Q.
+            harness.type(.character("q"), modifiers: .control, alternatives: [ASKeyAlternative("/")])
 
-            #expect(node.typed == "s+" || node.typed == "s")
-            #expect(node.run == ["save", "reload", "larger"])
+            #expect(node.typed == "s")
+            #expect(node.run == ["save", "reload", "larger", "quit"])
         }
     }
 

@@ -75,6 +75,18 @@ struct MenuModelTests {
         #expect(ASMenuEntry.entries(of: UIMenu(children: [command])).map(\.content.shortcut) == ["Ctrl+S"])
     }
 
+    @Test func `a shortcut in a menu has its title, or the description of its action`() {
+        let commands = [
+            UIKeyCommand(title: "Save", input: "s", modifierFlags: .control, discoverabilityTitle: "Save it") { _ in },
+            UIKeyCommand(input: "o", modifierFlags: .control, discoverabilityTitle: "Open") { _ in },
+        ]
+        let rows = ASMenuEntry.entries(of: UIMenu(children: commands)).map(\.content)
+
+        #expect(rows.map(\.title) == ["Save", "Open"])
+        #expect(rows.map(\.hint) == ["Save it", nil])
+        #expect(rows.map(\.shortcut) == ["Ctrl+S", "Ctrl+O"])
+    }
+
     // MARK: Keys
 
     private let navigation = ASMenuNavigation(titles: [nil, "Cut", "Copy", nil, "Paste", "Élan", nil])

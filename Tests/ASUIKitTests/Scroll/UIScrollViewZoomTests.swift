@@ -188,6 +188,17 @@ struct UIScrollViewZoomTests {
             #expect(key("-") && view.zoomScale == 1.25)
             #expect(key("0") && view.zoomScale == 1)
             #expect(!key("x"))
+            // On a US keyboard plus is Shift and equals; Num Lock does not matter.
+            let plus = ASKeyEvent(
+                key: .character("="),
+                modifiers: [.control, .shift, .numericPad],
+                alternatives: [ASKeyAlternative("+", consumed: .shift)],
+                timestamp: 0
+            )
+            #expect(view.keyPressed(plus))
+            harness.advance(seconds: 1)
+            #expect(view.zoomScale == 1.25)
+            #expect(key("0"))
 
             harness.tap(at: CGPoint(x: 60, y: 80))
             harness.tap(at: CGPoint(x: 60, y: 80), clickCount: 2)

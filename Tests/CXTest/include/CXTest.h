@@ -20,6 +20,8 @@ void cxt_repeat(cxt_person *person, int is_on);
 void cxt_key(cxt_person *person, int keycode, int is_press);
 int cxt_keycode(cxt_person *person, unsigned long keysym);
 unsigned long cxt_keysym(const char *name);
+// Makes a group of the keyboard layout the current one, from 0 on.
+void cxt_group(cxt_person *person, int group);
 
 // The colour 0xRRGGBB on the screen at a point of a window, whichever window is in front there.
 uint32_t cxt_screen_pixel(cxt_person *person, unsigned long window, int x, int y);
