@@ -19,6 +19,8 @@ struct ASX11Extensions: Sendable {
     let prefersRender: Bool
     /// The major opcode of XInput 2.2; `nil` without the extension.
     let xinput: Int32?
+    /// Whether XInput reports the gestures of touchpads, as from version 2.4 on.
+    let hasGestures: Bool
     /// Whether SYNC supports counters.
     let hasSync: Bool
     /// RandR 1.2 or later; `nil` without the extension.
@@ -51,7 +53,9 @@ struct ASX11Extensions: Sendable {
         let hasXkb = XkbQueryExtension(connection.value, &opcode, &event, &error, &major, &minor) != 0
         xkbEvent = hasXkb ? event : nil
         usesInputMethods = !disabled.contains(.xim)
-        self.xinput = xinput?.answer
+        let input = xinput?.answer
+        self.xinput = input?.opcode
+        hasGestures = input?.hasGestures ?? false
         let memory = shm?.answer
         shmEvent = memory?.event
         hasSharedPixmaps = memory?.hasPixmaps == true && !disabled.contains(.sharedpixmaps)
@@ -94,13 +98,13 @@ struct ASX11Extensions: Sendable {
             || XQueryExtension(connection, "NV-GLX", &opcode, &event, &error) != 0
     }
 
-    private static func xinput(_ connection: OpaquePointer) -> Int32? {
+    private static func xinput(_ connection: OpaquePointer) -> (opcode: Int32, hasGestures: Bool)? {
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
-        var (major, minor): (Int32, Int32) = (2, 2)
+        var (major, minor): (Int32, Int32) = (2, 4)
         guard XQueryExtension(connection, "XInputExtension", &opcode, &event, &error) != 0,
             XIQueryVersion(connection, &major, &minor) == Success, (major, minor) >= (2, 2)
         else { return nil }
-        return opcode
+        return (opcode, (major, minor) >= (2, 4))
     }
 
     private static func sync(_ connection: OpaquePointer) -> Bool? {

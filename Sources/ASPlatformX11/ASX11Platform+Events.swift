@@ -81,8 +81,14 @@ extension ASX11Platform {
             pointerDevices.changed(data.load(as: XIDeviceChangedEvent.self))
         case XI_Enter, XI_Leave:
             let event = data.load(as: XIEnterEvent.self)
-            if type == XI_Enter { pointerDevices.entered(event.sourceid) }
+            if type == XI_Enter { pointerDevices.entered() }
             windows[event.event]?.handleCrossing(event)
+        case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+            let event = data.load(as: XIGesturePinchEvent.self)
+            windows[event.event]?.handlePinch(event)
+        case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
+            let event = data.load(as: XIGestureSwipeEvent.self)
+            windows[event.event]?.handleSwipe(event)
         default:
             let event = data.load(as: XIDeviceEvent.self)
             pointerDevices.pointer = event.deviceid

@@ -8,7 +8,7 @@ internal import Foundation
 @MainActor
 final class ASX11Pointer {
     private var clicks = ASX11ClickCounter()
-    private var held: Set<ASPointerButton> = []
+    private(set) var held: Set<ASPointerButton> = []
     private var isInside = false
     /// Whether the pointer left while a button was held; the leave event is delivered when the last button is released.
     private var hasPendingLeave = false
@@ -16,7 +16,9 @@ final class ASX11Pointer {
     /// The location of the last press, in points.
     private var lastLocation = CGPoint.zero
     private var touchMotions: [ASTouchEvent] = []
-    private var touches: [Int: ASTouchEvent] = [:]
+    private(set) var touches: [Int: ASTouchEvent] = [:]
+    /// The gesture of a touchpad that is in progress.
+    var gesture: ASX11TouchpadGesture?
 
     /// Receives the events.
     var deliver: (ASInputEvent) -> Void = { _ in }
@@ -105,6 +107,12 @@ final class ASX11Pointer {
         deliver(.touchEnded(event))
     }
 
+    func touchCancelled(_ event: ASTouchEvent) {
+        deliverMotion()
+        guard touches.removeValue(forKey: event.identifier) != nil else { return }
+        deliver(.touchCancelled(event))
+    }
+
     /// Updates the held buttons from the server's state; one that is no longer down was released without an event.
     ///
     /// The press of such a button is cancelled.
@@ -128,7 +136,7 @@ final class ASX11Pointer {
     func cancelTouches(at time: Double) {
         deliverMotion()
         let cancelled = touches.values.sorted { $0.identifier < $1.identifier }
-        touches = [:]
+        (touches, gesture) = ([:], nil)
         for touch in cancelled { deliver(.touchCancelled(touch)) }
         guard !held.isEmpty else { return }
         cancelButtons(held, ASPointerEvent(location: lastLocation, timestamp: time))

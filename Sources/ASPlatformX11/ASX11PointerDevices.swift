@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CX11
+internal import Foundation
 
 /// The XInput 2 pointing devices, as far as scrolling needs them.
 @MainActor
@@ -8,6 +9,8 @@ final class ASX11PointerDevices {
     var axes = ASX11ScrollAxes()
     /// The pointer that moved last, or the first one; 0 for none.
     var pointer: Int32 = 0
+    /// The last event that scrolled from an unknown position, whose emulated button presses follow.
+    private var start: (device: Int32, time: Time) = (0, 0)
 
     /// Requests the devices from the server.
     init(_ display: ASX11Display) {
@@ -33,15 +36,38 @@ final class ASX11PointerDevices {
         if !isKnown { queryTouchpad(event.sourceid) }
     }
 
-    /// Updates the axes when the pointer returns: distances scrolled in other windows are ignored.
+    /// Forgets the positions of all axes when the pointer enters a window: they may have changed in other windows.
     ///
-    /// Until the server has replied with the positions, the first ones in events are used as the start.
-    func entered(_ source: Int32) {
-        guard axes.hasAxes(Int(source)), let opcode = display.extensions.xinput else { return }
-        axes.setPositions(Int(source), [:])
-        display.answers.ask(cx_ask_device(display.connection, opcode, source)) { [weak self] answer in
-            if let device = answer?.devices.first { self?.axes.setPositions(Int(source), device.positions) }
+    /// The event does not say which device will scroll: if another window has moved away from a resting pointer, no device caused it. Until
+    /// the server has replied with the positions, its emulated button presses are used.
+    func entered() {
+        guard let opcode = display.extensions.xinput else { return }
+        for device in axes.scrollingDevices {
+            axes.setPositions(device, [:])
+            display.answers.ask(cx_ask_device(display.connection, opcode, Int32(device))) { [weak self] answer in
+                if let found = answer?.devices.first { self?.axes.setPositions(device, found.positions) }
+            }
         }
+    }
+
+    /// Returns the distance that an event scrolls; `nil` for none.
+    func scroll(_ event: XIDeviceEvent, _ positions: [Int: Double]) -> (delta: CGPoint, isPrecise: Bool)? {
+        switch axes.scroll(Int(event.sourceid), positions, at: Double(event.time) / 1000) {
+        case .scrolled(let delta, let isPrecise):
+            // Another event of the same millisecond.
+            start = (0, 0)
+            return (delta, isPrecise)
+        case .started:
+            start = (event.sourceid, event.time)
+            return nil
+        case nil: return nil
+        }
+    }
+
+    /// Returns whether a press of a wheel's button, which the server emulates for whole clicks, tells the only known distance of its event.
+    func isOnlyDistance(_ event: XIDeviceEvent) -> Bool {
+        event.sourceid == start.device && event.time == start.time
+            && ASX11ScrollAxes.click(button: Int(event.detail)) != nil
     }
 
     private typealias Classes = UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>

@@ -5,6 +5,8 @@ internal import Foundation
 struct ASX11ScrollAxes {
     /// The distance of one wheel click, in points.
     static let pointsPerClick: CGFloat = 60
+    /// The seconds after a fraction of a click during which whole clicks of the same device are part of the same fine movement.
+    static let fineDuration = 0.25
 
     /// One direction of one device.
     struct Axis: Equatable {
@@ -20,17 +22,16 @@ struct ASX11ScrollAxes {
     private struct Device {
         var axes: [Axis]
         var isTouchpad: Bool
-        /// Whether the device has reported fractions of a click, as high-resolution wheels do; its whole clicks are then precise distances
-        /// too.
-        var isFine = false
+        /// The time of the last event with a fraction of a click, in seconds.
+        var lastFraction = -Double.infinity
     }
 
     private var devices: [Int: Device] = [:]
 
     /// Replaces the axes of a device.
     mutating func setDevice(_ device: Int, axes: [Axis], isTouchpad: Bool) {
-        let isFine = devices[device]?.isFine ?? false
-        devices[device] = axes.isEmpty ? nil : Device(axes: axes, isTouchpad: isTouchpad, isFine: isFine)
+        let lastFraction = devices[device]?.lastFraction ?? -.infinity
+        devices[device] = axes.isEmpty ? nil : Device(axes: axes, isTouchpad: isTouchpad, lastFraction: lastFraction)
     }
 
     /// Returns whether the device has scroll axes.
@@ -42,36 +43,52 @@ struct ASX11ScrollAxes {
     /// Marks the device, if it is known, as a touchpad.
     mutating func setTouchpad(_ device: Int) { devices[device]?.isTouchpad = true }
 
-    /// Sets the current positions without scrolling.
+    /// The devices that have scroll axes.
+    var scrollingDevices: [Int] { devices.keys.sorted() }
+
+    /// Sets the current positions without scrolling; a missing one is unknown.
     mutating func setPositions(_ device: Int, _ positions: [Int: Double]) {
         guard var known = devices[device] else { return }
         for index in known.axes.indices { known.axes[index].position = positions[known.axes[index].number] }
         devices[device] = known
     }
 
-    /// Returns the distance that corresponds to new positions.
+    /// The result of new positions.
+    enum Change: Equatable {
+        /// The distance in points; zero means that the fingers left the touchpad.
+        case scrolled(CGPoint, isPrecise: Bool)
+        /// A position was unknown before; the server's emulated button presses tell the whole clicks.
+        case started
+    }
+
+    /// Takes over new positions of a device at a time in seconds.
     ///
-    /// - Returns: `nil` when none of the positions belongs to a scroll axis; a zero distance means that the fingers left the touchpad
-    mutating func scroll(_ device: Int, _ positions: [Int: Double]) -> (delta: CGPoint, isPrecise: Bool)? {
+    /// A distance is precise if it is not a whole number of clicks, or soon after such a distance, or if the device is a touchpad.
+    ///
+    /// - Returns: `nil` when none of the positions belongs to a scroll axis
+    mutating func scroll(_ device: Int, _ positions: [Int: Double], at time: Double) -> Change? {
         guard var known = devices[device] else { return nil }
         var delta = CGPoint.zero
-        var found = false
-        var areClicks = true
+        var (isFound, isUnknown) = (false, false)
         for index in known.axes.indices {
             let axis = known.axes[index]
             guard let position = positions[axis.number], axis.increment != 0 else { continue }
             known.axes[index].position = position
-            // The first position only defines the start.
-            guard let before = axis.position else { continue }
-            found = true
+            isFound = true
+            guard let before = axis.position else {
+                isUnknown = true
+                continue
+            }
             let clicks = (position - before) / axis.increment
-            if abs(clicks - clicks.rounded()) > 0.001 { areClicks = false }
+            if abs(clicks - clicks.rounded()) > 0.001 { known.lastFraction = time }
             let points = CGFloat(clicks) * Self.pointsPerClick
             if axis.isVertical { delta.y += points } else { delta.x += points }
         }
-        if found, !areClicks { known.isFine = true }
         devices[device] = known
-        return found ? (delta, known.isTouchpad || known.isFine) : nil
+        guard isFound else { return nil }
+        if isUnknown, delta == .zero { return .started }
+        let isFine = time - known.lastFraction <= Self.fineDuration
+        return .scrolled(delta, isPrecise: known.isTouchpad || isFine)
     }
 
     /// Returns the distance of a click of a wheel button: 4 is up, 5 down, 6 left, 7 right; `nil` for other buttons.

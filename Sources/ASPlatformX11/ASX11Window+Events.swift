@@ -86,7 +86,7 @@ extension ASX11Window {
             pointer.touchEnded(ASTouchEvent(identifier: Int(event.detail), pointer: at))
         case XI_ButtonPress, XI_ButtonRelease:
             // Emulated wheel clicks and button events duplicate smooth scrolling and touches, which have been reported as such.
-            guard event.flags & XIPointerEmulated == 0 else { return }
+            guard event.flags & XIPointerEmulated == 0 || platform.pointerDevices.isOnlyDistance(event) else { return }
             handleButton(Int(event.detail), isPress: event.evtype == XI_ButtonPress, at)
         case XI_Motion:
             guard event.flags & XIPointerEmulated == 0 else { return }
@@ -98,7 +98,7 @@ extension ASX11Window {
 
     private func handleMotion(_ event: XIDeviceEvent, _ at: ASPointerEvent) {
         let positions = Self.valuators(event.valuators)
-        if let (delta, isPrecise) = platform.pointerDevices.axes.scroll(Int(event.sourceid), positions) {
+        if let (delta, isPrecise) = platform.pointerDevices.scroll(event, positions) {
             pointer.scrolled(ASScrollEvent(pointer: at, delta: delta, isPrecise: isPrecise, isEnd: delta == .zero))
         }
         // Valuators 0 and 1 are the position.
@@ -181,7 +181,7 @@ extension ASX11Window {
         }
     }
 
-    private func pointerEvent(_ x: Double, _ y: Double, _ time: Time, _ state: UInt32) -> ASPointerEvent {
+    func pointerEvent(_ x: Double, _ y: Double, _ time: Time, _ state: UInt32) -> ASPointerEvent {
         ASPointerEvent(
             location: CGPoint(x: CGFloat(x) / scale, y: CGFloat(y) / scale),
             timestamp: display.seconds(of: time),

@@ -159,7 +159,7 @@ extension ASX11Window {
             ExposureMask | StructureNotifyMask | VisibilityChangeMask | FocusChangeMask | PropertyChangeMask
             | KeyPressMask | KeyReleaseMask | KeymapStateMask
         if display.extensions.xinput != nil {
-            cx_select_pointer_events(display.connection, identifier)
+            cx_select_pointer_events(display.connection, identifier, display.extensions.hasGestures ? 1 : 0)
         } else {
             mask |= ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
         }

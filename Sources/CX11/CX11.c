@@ -436,9 +436,11 @@ void cx_set_pointer_events(unsigned char *bits, size_t size) {
   for (size_t i = 0; i < sizeof types / sizeof *types; i++) XISetMask(bits, types[i]);
 }
 
-void cx_select_pointer_events(Display *display, Window window) {
+void cx_select_pointer_events(Display *display, Window window, int gestures) {
   unsigned char bits[XIMaskLen(XI_LASTEVENT)];
   cx_set_pointer_events(bits, sizeof bits);
+  // Servers refuse the bits of events that they do not have.
+  for (int type = XI_GesturePinchBegin; gestures && type <= XI_GestureSwipeEnd; type++) XISetMask(bits, type);
   unsigned char device_bits[XIMaskLen(XI_LASTEVENT)] = {0};
   XISetMask(device_bits, XI_DeviceChanged);
   XIEventMask masks[] = {

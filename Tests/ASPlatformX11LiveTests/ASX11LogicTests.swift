@@ -53,36 +53,45 @@ import Testing
             isTouchpad: false
         )
 
-        #expect(axes.scroll(9, [3: 1000]) == nil)
-        let click = axes.scroll(9, [3: 1015])
-        #expect(click?.delta == CGPoint(x: 0, y: 60))
-        #expect(click?.isPrecise == false)
-        let fine = axes.scroll(9, [2: 100, 3: 1010])
-        #expect(fine?.delta == CGPoint(x: 0, y: -20))
-        #expect(fine?.isPrecise == true)
-        #expect(axes.scroll(9, [0: 5, 1: 6]) == nil)
-        #expect(axes.scroll(8, [3: 5]) == nil)
+        #expect(axes.scroll(9, [3: 1000], at: 1) == .started)
+        #expect(axes.scroll(9, [3: 1015], at: 2) == .scrolled(CGPoint(x: 0, y: 60), isPrecise: false))
+        #expect(axes.scroll(9, [2: 100, 3: 1010], at: 3) == .scrolled(CGPoint(x: 0, y: -20), isPrecise: true))
+        #expect(axes.scroll(9, [0: 5, 1: 6], at: 4) == nil)
+        #expect(axes.scroll(8, [3: 5], at: 5) == nil)
     }
 
     @Test func `a touchpad is precise, and its scrolling stops when the fingers leave`() {
         var axes = ASX11ScrollAxes()
         axes.setDevice(4, axes: [.init(number: 3, isVertical: true, increment: -10, position: 50)], isTouchpad: true)
 
-        let step = axes.scroll(4, [3: 40])
-        #expect(step?.delta == CGPoint(x: 0, y: 60))
-        #expect(step?.isPrecise == true)
-        #expect(axes.scroll(4, [3: 40])?.delta == .zero)
+        #expect(axes.scroll(4, [3: 40], at: 1) == .scrolled(CGPoint(x: 0, y: 60), isPrecise: true))
+        #expect(axes.scroll(4, [3: 40], at: 2) == .scrolled(.zero, isPrecise: true))
     }
 
-    @Test func `a wheel that has reported a fraction of a click is precise from then on`() {
+    @Test func `whole clicks are precise only among fractions of a click`() {
         var axes = ASX11ScrollAxes()
-        axes.setDevice(4, axes: [.init(number: 3, isVertical: true, increment: 120, position: 0)], isTouchpad: false)
+        // Xwayland has one device for wheels and touchpads, with one unit for a click.
+        let axis = ASX11ScrollAxes.Axis(number: 3, isVertical: true, increment: 1, position: 0)
+        axes.setDevice(4, axes: [axis], isTouchpad: false)
+        func isPrecise(_ position: Double, at time: Double) -> Bool? {
+            if case .scrolled(_, let isPrecise) = axes.scroll(4, [3: position], at: time) { isPrecise } else { nil }
+        }
 
-        #expect(axes.scroll(4, [3: 120])?.isPrecise == false)
-        let part = axes.scroll(4, [3: 135])
-        #expect(part?.delta == CGPoint(x: 0, y: 7.5))
-        #expect(part?.isPrecise == true)
-        #expect(axes.scroll(4, [3: 255])?.isPrecise == true)
+        // The wheel.
+        #expect(isPrecise(1, at: 10) == false)
+        #expect(isPrecise(3, at: 10.01) == false)
+        // Fingers, which happen to move by a whole click, and a high-resolution wheel.
+        #expect(isPrecise(3.3, at: 20) == true)
+        #expect(isPrecise(4.3, at: 20.016) == true)
+        #expect(isPrecise(4.3, at: 20.1) == true)
+        #expect(isPrecise(4.425, at: 20.2) == true)
+        #expect(isPrecise(5.425, at: 20.44) == true)
+        // The wheel again, also after the device was announced again.
+        #expect(isPrecise(6.425, at: 20.46) == false)
+        #expect(isPrecise(6.925, at: 30) == true)
+        axes.setDevice(4, axes: [.init(number: 3, isVertical: true, increment: 1, position: 6.925)], isTouchpad: false)
+        #expect(isPrecise(7.925, at: 30.1) == true)
+        #expect(isPrecise(8.925, at: 31) == false)
     }
 
     @Test func `the desktop's settings determine a double click`() {
@@ -121,8 +130,11 @@ import Testing
         axes.setDevice(4, axes: [.init(number: 3, isVertical: true, increment: 10, position: 0)], isTouchpad: false)
 
         axes.setPositions(4, [3: 500])
-
-        #expect(axes.scroll(4, [3: 510])?.delta == CGPoint(x: 0, y: 60))
+        #expect(axes.scroll(4, [3: 510], at: 1) == .scrolled(CGPoint(x: 0, y: 60), isPrecise: false))
+        axes.setPositions(4, [:])
+        #expect(axes.scroll(4, [3: 710], at: 2) == .started)
+        #expect(axes.scroll(4, [3: 700], at: 3) == .scrolled(CGPoint(x: 0, y: -60), isPrecise: false))
+        #expect(axes.scrollingDevices == [4])
     }
 
     @Test(arguments: [
@@ -182,6 +194,38 @@ import Testing
             .touchEnded(touch(1, 2)), .touchCancelled(touch(2, 51)),
         ]
         #expect(heard == expected)
+    }
+
+    @Test func `a gesture of a touchpad begins only without held buttons, and replaces one that has not ended`() {
+        let pointer = ASX11Pointer()
+        var heard: [String] = []
+        pointer.deliver = { event in
+            switch event {
+            case .touchBegan(let touch): heard.append("began \(touch.pointer.location.x)")
+            case .touchCancelled(let touch): heard.append("cancelled \(touch.pointer.location.x)")
+            default: break
+            }
+        }
+        let at = ASPointerEvent(location: CGPoint(x: 500, y: 300), timestamp: 1)
+
+        pointer.pressed(.primary, at)
+        pointer.gestureBegan(.pinch, at)
+        pointer.gestureChanged(by: CGPoint(x: 9, y: 9), at)
+        pointer.gestureEnded(isCancelled: false, at)
+        #expect(heard.isEmpty)
+        pointer.released(.primary, at)
+        pointer.gestureBegan(.swipe(fingers: 3), at)
+        pointer.gestureBegan(.pinch, at)
+
+        #expect(
+            heard == [
+                "began 460.0", "began 500.0", "began 540.0", "cancelled 460.0", "cancelled 500.0", "cancelled 540.0",
+                "began 400.0", "began 600.0",
+            ]
+        )
+        #expect(pointer.touches.values.allSatisfy { $0.target == at.location })
+        pointer.cancelTouches(at: 2)
+        #expect(pointer.gesture == nil)
     }
 
     @Test(arguments: [

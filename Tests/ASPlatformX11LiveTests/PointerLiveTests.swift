@@ -13,7 +13,7 @@ extension LiveTests {
     @MainActor @Suite(.serialized) struct Pointer {
         /// Returns an XInput 2 event as Xlib passes it.
         ///
-        /// No test extension can simulate a touch screen, so these events are made here, and then handled like real ones.
+        /// Xvfb has no touch screen, so these events are made here, and then handled like real ones.
         private func touch(
             _ type: Int32,
             _ finger: Int32,

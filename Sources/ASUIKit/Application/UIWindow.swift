@@ -403,7 +403,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         case .keyPressed(let key): deliver(key)
         case .keyReleased(let key): deliverRelease(of: key)
         case .buttonPressed(_, _, let pointer): focusByPress(at: pointer.location)
-        case .touchBegan(let touch): focusByPress(at: touch.pointer.location)
+        case .touchBegan(let touch) where touch.target == nil: focusByPress(at: touch.pointer.location)
         default: break
         }
         touches.handle(event)

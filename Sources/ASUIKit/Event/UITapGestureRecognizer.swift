@@ -105,3 +105,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     private static func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { hypot(a.x - b.x, a.y - b.y) }
 }
+
+extension ASPointerSettings {
+    /// Returns the longest time until the next tap of a series, in seconds.
+    @MainActor static func pause(after touch: UITouch) -> Double {
+        touch.type == .direct ? 0.35 : current.doubleClickInterval
+    }
+}

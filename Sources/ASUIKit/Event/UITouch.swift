@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASPlatform
 public import Foundation
 
 /// A finger on the screen, or the pointer with a button down: the primary one, or one that a recogniser accepts.
@@ -61,12 +60,5 @@ public final class UITouch: Hashable {
     /// Hashes the object's identity.
     nonisolated public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
-    }
-}
-
-extension ASPointerSettings {
-    /// Returns the longest time until the next tap of a series, in seconds.
-    @MainActor static func pause(after touch: UITouch) -> Double {
-        touch.type == .direct ? 0.35 : current.doubleClickInterval
     }
 }

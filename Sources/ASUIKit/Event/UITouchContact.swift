@@ -38,8 +38,8 @@ final class UITouchContact {
     /// Whether the touch is a press of the pointer.
     var isPointer: Bool { button != nil }
 
-    /// Whether views do not receive the touch: the button is not the primary one.
-    var isForRecognizersOnly: Bool { button != nil && button != .primary }
+    /// Whether views do not receive the touch: the button is not the primary one, or the finger is on a touchpad.
+    var isForRecognizersOnly = false
 
     init(_ touch: UITouch) {
         self.touch = touch

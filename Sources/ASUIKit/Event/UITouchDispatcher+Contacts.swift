@@ -5,10 +5,16 @@ internal import Foundation
 // The handling of one touch from its beginning to its end.
 
 extension UITouchDispatcher {
-    /// Begins a touch of a finger, or of a pointer button.
-    func begin(_ identifier: Int, _ position: ASPointerEvent, button: ASPointerButton? = nil, tapCount: Int) {
+    /// Begins a touch of a finger, of a pointer button, or of a gesture on a touchpad over `target`.
+    func begin(
+        _ identifier: Int,
+        _ position: ASPointerEvent,
+        button: ASPointerButton? = nil,
+        target: CGPoint? = nil,
+        tapCount: Int
+    ) {
         cancel(identifier)
-        let hit = view(at: position.location)
+        let hit = view(at: target ?? position.location)
         if let hit, isExcluded(hit) { return }
         let touch = UITouch(type: button == nil ? .direct : .indirectPointer)
         touch.tapCount = tapCount
@@ -19,6 +25,7 @@ extension UITouchDispatcher {
         touch.view = hit
         let contact = UITouchContact(touch)
         contact.button = button
+        contact.isForRecognizersOnly = target != nil || button != nil && button != .primary
         if let hit, !hit.isMultipleTouchEnabled, hasTouch(hit) { contact.delivery = .over }
         contacts[identifier] = contact
         note(position, for: contact)

@@ -76,7 +76,7 @@ final class UITouchDispatcher {
             if contacts.isEmpty { router.handle(scroll) }
         case .touchBegan(let finger):
             let count = tapCounter.count(at: finger.pointer.location, time: finger.pointer.timestamp)
-            begin(finger.identifier, finger.pointer, tapCount: count)
+            begin(finger.identifier, finger.pointer, target: finger.target, tapCount: count)
         case .touchMoved(let finger):
             move(finger.identifier, finger.pointer)
         case .touchEnded(let finger):

@@ -57,7 +57,7 @@ cx_answer *cx_ask_keyboard_grab(Display *display, Window window);
 cx_answer *cx_ask_pointer_grab(Display *display, Window window, Cursor cursor);
 cx_answer *cx_ask_device(Display *display, int opcode, int device);
 cx_answer *cx_ask_device_property(Display *display, int opcode, int device, Atom property);
-// The grab has all events that cx_select_pointer_events selects.
+// The grab has the events of cx_set_pointer_events.
 cx_answer *cx_ask_device_grab(Display *display, int opcode, int device, Window window, Cursor cursor);
 
 // Images.
@@ -126,9 +126,10 @@ int cx_end_im_wait(const char *display, XID first, int count);
 
 // Pointers.
 
-// Selects XInput 2 pointer and touch events of all master devices on a window, and changes of devices.
-void cx_select_pointer_events(Display *display, Window window);
-// Sets the bits of the pointer and touch events that cx_select_pointer_events selects.
+// Selects XInput 2 pointer and touch events of all master devices on a window, and changes of devices; with `gestures`, which XInput 2.4
+// has, also those of touchpads.
+void cx_select_pointer_events(Display *display, Window window, int gestures);
+// Sets the bits of the pointer and touch events that cx_select_pointer_events selects, without gestures.
 void cx_set_pointer_events(unsigned char *bits, size_t size);
 // Loads a cursor of the desktop's theme by name; returns 0 when the theme or libXcursor is missing.
 Cursor cx_load_named_cursor(Display *display, const char *name);
