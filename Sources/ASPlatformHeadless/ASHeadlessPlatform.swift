@@ -16,7 +16,7 @@ public final class ASHeadlessPlatform: ASPlatform {
     public let name = "headless"
 
     /// The simulated monitors.
-    public let screens: [ASScreenDescription]
+    public private(set) var screens: [ASScreenDescription]
 
     /// The delegate, which receives `simulateTermination(_:)`.
     public weak var delegate: (any ASPlatformDelegate)?
@@ -244,6 +244,28 @@ extension ASHeadlessPlatform: ASHeadlessWindowOwner {
         )
         drag = new
         return new
+    }
+
+    func scaleDidChange(to scale: CGFloat) {
+        screens = screens.map { screen in
+            func shown(_ rect: CGRect) -> CGRect {
+                let ratio = screen.scale / scale
+                return CGRect(
+                    x: rect.minX * ratio,
+                    y: rect.minY * ratio,
+                    width: rect.width * ratio,
+                    height: rect.height * ratio
+                )
+            }
+            return ASScreenDescription(
+                frame: shown(screen.frame),
+                scale: scale,
+                refreshRate: screen.refreshRate,
+                workArea: shown(screen.workArea)
+            )
+        }
+        ASSetScreenScale(scale)
+        ASSetScreenSize(screens[0].frame.size)
     }
 
     func windowNeedsFrame() {

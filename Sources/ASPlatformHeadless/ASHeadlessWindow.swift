@@ -310,8 +310,9 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         )
     }
 
-    /// Simulates a move to a monitor of another scale, which keeps the size in points.
+    /// Simulates a change of the desktop's scale, which keeps the size in points; `ASScreenScale()` and the monitors change too.
     public func simulateScale(_ scale: CGFloat) {
+        owner?.scaleDidChange(to: scale)
         let size = size
         self.scale = scale
         setSize(size, isScaleChange: true)
@@ -420,6 +421,9 @@ protocol ASHeadlessWindowOwner: AnyObject {
         from window: ASHeadlessWindow,
         delegate: any ASPlatformDragDelegate
     ) -> (any ASPlatformDrag)?
+
+    /// Called when the desktop has another scale, before the window changes.
+    func scaleDidChange(to scale: CGFloat)
 
     /// Called when a visible window has asked for a frame.
     func windowNeedsFrame()

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Returns the device pixels per point of the screen, in the caller's runtime.
 ///
-/// The platform sets it once when it opens the display (`Xft.dpi`, `AS_SCREEN_SCALE`); before that it is 1. It may be fractional.
+/// The platform sets it when it opens the display, and again when the desktop's scale changes; before that it is 1. It may be fractional.
 ///
 /// - Thread: any
 /// - Source: Texture `ASScreenScale`

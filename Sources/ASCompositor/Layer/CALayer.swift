@@ -390,9 +390,12 @@ open class CALayer {
 
     /// Called when the scale or the visibility of the window has changed; parents are notified first.
     ///
-    /// The default implementation redraws at a changed scale.
+    /// The default implementation lays out and draws again at a changed scale.
     open func treeDidChange(_ change: ASLayerTreeChange) {
-        guard case .scale(let old, let new) = change, contentsScale == old else { return }
+        guard case .scale(let old, let new) = change else { return }
+        // Places and sizes are rounded to pixels.
+        setNeedsLayout()
+        guard contentsScale == old else { return }
         contentsScale = new
         setNeedsDisplay()
     }

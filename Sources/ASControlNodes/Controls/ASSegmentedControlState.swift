@@ -26,14 +26,14 @@ struct ASSegmentedControlState: Sendable {
     var isMomentary = false
     var font = UIFont.systemFont(ofSize: 13)
     var selectedColor: UIColor?
-    /// The generation of fonts for which the titles were measured.
-    private var fontGeneration = 0
+    /// The conditions in which the titles were measured.
+    private var conditions: ASTextConditions?
 
-    /// Discards the widths that were measured before a change of fonts.
+    /// Discards the widths that were measured before a change of the fonts or the scale.
     mutating func invalidateTitleWidths() {
-        let generation = ASFontSettings.generation
-        guard fontGeneration != generation else { return }
-        fontGeneration = generation
+        let current = ASTextConditions.current
+        guard conditions != current else { return }
+        conditions = current
         for index in segments.indices { segments[index].titleWidth = nil }
     }
 

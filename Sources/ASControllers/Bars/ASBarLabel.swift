@@ -26,7 +26,7 @@ final class ASBarLabel: UIView {
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if previousTraitCollection?.fontGeneration != traitCollection.fontGeneration { contentDidChange() }
+        if let laidOut, ASTextConditions(laidOut.layout.parameters) != .current { contentDidChange() }
     }
 
     private func contentDidChange() {

@@ -124,6 +124,8 @@ extension ASDisplayNode {
         let wanted = scale * ratio
         withRare { $0.contentsScaleForDisplay = wanted == ASScreenScale() ? nil : wanted }
         if drawsItself { layer.setNeedsDisplay() }
+        // A measured size is in whole pixels of the old scale.
+        invalidateCalculatedLayout()
         layer.setNeedsLayout()
     }
 }

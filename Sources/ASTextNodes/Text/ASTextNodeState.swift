@@ -96,7 +96,7 @@ struct ASTextNodeState: Sendable {
 
     mutating func remember(_ layout: ASTextLayout, container: CGSize) -> ASTextMeasurement {
         let measurement = ASTextMeasurement(layout, container: container)
-        if measured.last?.fontGeneration != measurement.fontGeneration { measured.removeAll() }
+        if measured.last?.conditions != measurement.conditions { measured.removeAll() }
         if measured.count >= Self.measurementLimit { measured.removeFirst() }
         measured.append(measurement)
         self.layout = layout
@@ -160,7 +160,7 @@ struct ASTextMeasurement: Sendable {
     let size: CGSize
     let lineCount: Int
     let isTruncated: Bool
-    let fontGeneration: Int
+    let conditions: ASTextConditions
 
     init(_ layout: ASTextLayout, container: CGSize) {
         self.container = container
@@ -168,16 +168,16 @@ struct ASTextMeasurement: Sendable {
         size = CGSize(width: min(ceiled.width, container.width), height: min(ceiled.height, container.height))
         lineCount = layout.rowCount
         isTruncated = layout.isTruncated
-        fontGeneration = layout.parameters.fontGeneration
+        conditions = ASTextConditions(layout.parameters)
     }
 
     /// Whether a layout for `other` would have the same lines.
     ///
-    /// This is so if the fonts are the same, and `other` is not larger than the container but large enough for the lines. Lines are filled
+    /// This is so if the fonts and the scale are the same, and `other` is not larger than the container but large enough for the lines. Lines are filled
     /// greedily, so lines that fit break at the same positions. This also applies around exclusion paths, whose positions do not depend on
     /// the size.
     func isValid(for other: CGSize) -> Bool {
-        guard fontGeneration == ASFontSettings.generation else { return false }
+        guard conditions == .current else { return false }
         if other == container { return true }
         let hasNoMoreRoom = other.width <= container.width && other.height <= container.height
         let hasRoomForLines = size.width <= other.width && size.height <= other.height

@@ -51,7 +51,7 @@ public final class ASTestHarness {
     /// The platform of the window.
     public let platform: ASHeadlessPlatform
     /// Device pixels per point.
-    public let scale: CGFloat
+    public var scale: CGFloat { platformWindow.scale }
     /// The window for nodes and views; `nil` after the harness is finished.
     public private(set) var window: UIWindow?
     /// The platform window: counts frames, provides the last scene and damage, and can be covered and resized.
@@ -152,7 +152,6 @@ public final class ASTestHarness {
     ) throws {
         try ASPinnedFonts.install()
         let seed = seed ?? ASSeed.announce(test)
-        self.scale = scale
         let dispatcher = ASDeterministicDispatcher(seed: seed)
         self.dispatcher = dispatcher
         start = dispatcher.now
