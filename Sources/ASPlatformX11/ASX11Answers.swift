@@ -102,6 +102,12 @@ struct ASX11Answer {
     /// The coordinates in a reply to TranslateCoords.
     var place: (x: Int, y: Int) { (Int(number(12, as: Int16.self)), Int(number(14, as: Int16.self))) }
 
+    /// The parent in a reply to QueryTree.
+    var parent: Window { Window(number(12, as: UInt32.self)) }
+
+    /// The map state in a reply to GetWindowAttributes, such as `IsViewable`.
+    var mapState: Int32 { Int32(byte(26)) }
+
     /// Whether the property exists, in a reply to XIGetProperty.
     var hasProperty: Bool { number(8, as: UInt32.self) != 0 }
 

@@ -2,6 +2,7 @@
 internal import ASBase
 internal import ASPlatform
 internal import CX11
+internal import Foundation
 
 // Dispatches events to windows and other objects.
 extension ASX11Platform {
@@ -23,13 +24,12 @@ extension ASX11Platform {
         default:
             if event.type == DestroyNotify { display.manager.destroyed(event.xdestroywindow.window) }
             if handleSettings(event) || handleSelection(&event) { return }
-            if let first = display.extensions.randr?.event, event.type == first + RRScreenChangeNotify {
-                XRRUpdateConfiguration(&event)
-                monitorsChanged()
-            } else if let first = display.extensions.randr?.event, event.type == first + RRNotify {
-                monitorsChanged()
+            if isAboutMonitors(&event) {
+                monitorsAreOutdated = true
+            } else if let window = windows[event.xany.window] {
+                window.handle(&event)
             } else {
-                windows[event.xany.window]?.handle(&event)
+                for window in windows.values where window.ancestors.handle(event) { break }
             }
         }
     }
@@ -100,17 +100,43 @@ extension ASX11Platform {
     }
 
     private func resourcesChanged() {
-        guard screenList.resourcesChanged() else { return }
+        let scale = screenList.scale
+        if screenList.resourcesChanged() { scaleDidChange(from: scale) }
+    }
+
+    /// Lays out all windows again after a change of the scale.
+    func scaleDidChange(from old: CGFloat) {
         ASDebug.log(.events, "scale \(screenList.scale)")
         ASSetScreenScale(screenList.scale)
         grab?.lose(.windowMoved)
-        for window in windows.values { window.scaleDidChange() }
+        for window in Array(windows.values) { window.scaleDidChange(from: old) }
     }
 
-    private func monitorsChanged() {
-        screenList.readMonitors()
+    /// Returns whether monitors, their modes or the size of the screen may have changed.
+    ///
+    /// A change of the list of monitors (`xrandr --setmonitor`) is reported only as a `ConfigureNotify` of the root window.
+    private func isAboutMonitors(_ event: inout XEvent) -> Bool {
+        let first = display.extensions.randr?.event
+        let isOfRoot = event.type == ConfigureNotify && event.xconfigure.window == display.root
+        guard isOfRoot || first.map({ event.type == $0 + RRScreenChangeNotify }) ?? false else {
+            return first.map { event.type == $0 + RRNotify } ?? false
+        }
+        // Xlib keeps the size of the screen.
+        XRRUpdateConfiguration(&event)
+        return true
+    }
+
+    /// Reads the monitors if they may have changed; one change has several events.
+    func updateMonitors() {
+        guard monitorsAreOutdated, !display.isBroken else { return }
+        monitorsAreOutdated = false
+        guard screenList.readMonitors() else { return }
+        ASDebug.log(.events, "monitors \(screens)")
         grab?.lose(.windowMoved)
-        for window in windows.values { window.clock.period = framePeriod }
+        for window in Array(windows.values) {
+            window.clock.period = framePeriod
+            window.monitorsDidChange()
+        }
     }
 
     /// The period of the primary monitor in seconds per frame; frame clocks later measure a more accurate value.

@@ -22,9 +22,10 @@ extension ASX11Platform {
     func take(_ owner: ASX11SettingsOwner) {
         settingsOwner = owner.window
         if settingsOwner != 0 { selectionWire.expectErrors(about: settingsOwner) }
-        let bytes = owner.bytes
-        let settings = bytes.flatMap { ASX11Settings($0) }
-        if bytes != nil, settings == nil { ASDebug.log(.events, "the desktop's settings (XSETTINGS) are invalid") }
+        let settings = owner.settings
+        if owner.bytes != nil, settings == nil {
+            ASDebug.log(.events, "the desktop's settings (XSETTINGS) are invalid")
+        }
         ASPointerSettings.current = settings?.pointer ?? ASPointerSettings()
         ASCaretSettings.current = settings?.caret ?? ASCaretSettings()
         ASFontSettings.current = settings?.fonts ?? ASFontSettings()
@@ -32,6 +33,8 @@ extension ASX11Platform {
         if let timestamp, let fontTimestamp, timestamp != fontTimestamp { ASFontSettings.reloadFonts() }
         fontTimestamp = timestamp
         ASDebug.log(.events, "\(ASPointerSettings.current) \(ASFontSettings.current)")
+        let scale = screenList.scale
+        if let settings, screenList.settingsChanged(settings) { scaleDidChange(from: scale) }
     }
 
     /// Looks for fonts that were installed or removed, on a desktop that does not report it; called when a window gets the focus.

@@ -20,6 +20,8 @@ public final class ASX11Platform: ASPlatform {
     let loop: ASX11EventLoop
     let errors: ASX11Errors
     let screenList: ASX11Screens
+    /// Whether the monitors are read again at the end of the turn.
+    var monitorsAreOutdated = false
     let keyboard: ASX11Keyboard
     let heldEvents: ASX11HeldEvents
     let reviewedKeys: ASX11ReviewedKeys
@@ -111,7 +113,7 @@ public final class ASX11Platform: ASPlatform {
         startup = connecting.startup
         userTime = ASX11UserTime(display, start: connecting.startup?.time ?? 0)
         errors = ASX11Errors(display)
-        screenList = ASX11Screens(display)
+        screenList = ASX11Screens(display, settings: opening.settings.settings)
         keyboard = ASX11Keyboard(display)
         heldEvents = ASX11HeldEvents(display, keyboard.methods)
         reviewedKeys = ASX11ReviewedKeys(display, keyboard)
@@ -299,6 +301,7 @@ public final class ASX11Platform: ASPlatform {
     private func endTurn() {
         errors.process()
         display.releaseRetired()
+        updateMonitors()
         keyboard.methods.turn()
         for window in Array(windows.values) { window.endTurn() }
         reportErrors()

@@ -12,6 +12,7 @@ final class ASX11Screens {
 
     /// The number of device pixels per point, for all monitors.
     private(set) var scale: CGFloat = 1
+    private var scaleSources = ASX11ScaleSources()
     /// The monitors, the primary one first.
     private(set) var descriptions: [ASScreenDescription] = []
 
@@ -19,33 +20,56 @@ final class ASX11Screens {
     private var areas: (desktop: Int, own: [UInt], common: [UInt]) = (0, [], [])
     private var openReads = 0
 
-    init(_ display: ASX11Display) {
+    init(_ display: ASX11Display, settings: ASX11Settings?) {
         self.display = display
         let resources = XResourceManagerString(display.connection).map { String(cString: $0) }
-        scale = Self.scale(resources: resources ?? "")
+        scaleSources = ASX11ScaleSources(resources: resources ?? "", settings: settings)
+        scale = scaleSources.scale
         take(display.extensions.randr?.firstMonitors ?? [])
         readWorkAreas()
     }
 
-    /// Reads `Xft.dpi` again.
+    /// The areas of the monitors, in pixels.
+    var monitorAreas: ASX11MonitorAreas { ASX11MonitorAreas(descriptions) }
+
+    /// Reads the resources of the session again.
     ///
     /// Waits for the server.
     ///
     /// - Returns: whether the scale has changed
     func resourcesChanged() -> Bool {
-        let text = display.text(of: display.root, display.atoms.resourceManager, type: Atom(XA_STRING)) ?? ""
-        let new = Self.scale(resources: text)
+        scaleSources.resources =
+            display.text(of: display.root, display.atoms.resourceManager, type: Atom(XA_STRING)) ?? ""
+        return updateScale()
+    }
+
+    /// Uses the settings of a daemon.
+    ///
+    /// Waits for the server if the scale changes.
+    ///
+    /// - Returns: whether the scale has changed
+    func settingsChanged(_ settings: ASX11Settings) -> Bool {
+        scaleSources.settings = settings
+        return updateScale()
+    }
+
+    private func updateScale() -> Bool {
+        let new = scaleSources.scale
         guard new != scale else { return false }
         scale = new
-        readMonitors()
+        _ = readMonitors()
         return true
     }
 
     /// Reads the monitors again.
     ///
     /// Waits for the server.
-    func readMonitors() {
+    ///
+    /// - Returns: whether they have changed
+    func readMonitors() -> Bool {
+        let before = descriptions
         take(display.extensions.randr?.monitors(display.connection) ?? [])
+        return descriptions != before
     }
 
     private func take(_ known: [ASX11Monitor]) {
@@ -139,18 +163,5 @@ final class ASX11Screens {
             screen.workArea = parts.max { $0.width * $0.height < $1.width * $1.height } ?? screen.frame
             return screen
         }
-    }
-
-    /// Returns the device pixels per point from the resources of a session: an `Xft.dpi` of 96 is 1.
-    static func scale(resources: String) -> CGFloat {
-        if let forcedScale = ASDebug.screenScale { return CGFloat(forcedScale) }
-        for line in resources.split(separator: "\n") {
-            let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-            guard parts.count == 2, parts[0] == "Xft.dpi", let dpi = Double(parts[1]), dpi >= 24, dpi <= 960 else {
-                continue
-            }
-            return CGFloat(dpi / 96)
-        }
-        return 1
     }
 }

@@ -8,6 +8,9 @@ struct ASX11SettingsOwner: Sendable {
     /// The settings in the XSETTINGS format; `nil` for none.
     let bytes: [UInt8]?
 
+    /// The settings; `nil` for none, and for invalid ones.
+    var settings: ASX11Settings? { bytes.flatMap { ASX11Settings($0) } }
+
     /// Finds the daemon, selects events about its end and its changes, and reads the settings.
     ///
     /// Waits for the server. It may be called on any thread.

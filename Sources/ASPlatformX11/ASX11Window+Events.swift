@@ -10,6 +10,7 @@ extension ASX11Window {
     func handle(_ event: inout XEvent) {
         switch event.type {
         case Expose:
+            take(.exposed)
             let area = event.xexpose
             compositor.repair(
                 ASPixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height))
@@ -20,6 +21,7 @@ extension ASX11Window {
             readPlace()
         case ReparentNotify:
             readPlace()
+            ancestors.reparented(to: event.xreparent.parent)
         case DestroyNotify where event.xdestroywindow.window == identifier:
             destroyed()
         case MapNotify:
@@ -27,19 +29,19 @@ extension ASX11Window {
         case UnmapNotify:
             unmapped()
         case VisibilityNotify:
-            isObscured = event.xvisibility.state == VisibilityFullyObscured
-            updateVisibility()
+            take(.covered(event.xvisibility.state == VisibilityFullyObscured))
         case FocusIn, FocusOut:
             handleFocus(event.xfocus)
         case KeymapNotify:
             release(input.removeHeldKeys { event.xkeymap.contains($0) })
         case PropertyNotify:
             let atom = event.xproperty.atom
-            if isMapped, atom == display.atoms.netWMState || atom == display.atoms.wmState { readState() }
+            if popup == nil, atom == display.atoms.netWMState || atom == display.atoms.wmState { readState() }
             if atom == display.atoms.idleRequest { platform.idleWatch.asked(by: self) }
         case ClientMessage:
             handleMessage(&event)
         case KeyPress:
+            used()
             pointer.deliverMotion()
             if let key = input.press(&event.xkey, time: display.seconds(of: event.xkey.time)) {
                 deliver(.keyPressed(key))
@@ -51,10 +53,12 @@ extension ASX11Window {
                 deliver(.keyReleased(key))
             }
         case ButtonPress, ButtonRelease:
+            used()
             let button = event.xbutton
             let at = pointerEvent(Double(button.x), Double(button.y), button.time, button.state)
             handleButton(Int(button.button), isPress: event.type == ButtonPress, at)
         case MotionNotify:
+            used()
             let motion = event.xmotion
             let at = pointerEvent(Double(motion.x), Double(motion.y), motion.time, motion.state)
             noteButtons(at) { motion.state & (UInt32(Button1Mask) << UInt32($0 - 1)) != 0 }
@@ -76,6 +80,7 @@ extension ASX11Window {
     }
 
     func handleDevice(_ event: XIDeviceEvent) {
+        used()
         let at = pointerEvent(event.event_x, event.event_y, event.time, UInt32(bitPattern: event.mods.effective))
         switch event.evtype {
         case XI_TouchBegin:
@@ -140,6 +145,7 @@ extension ASX11Window {
         // A grab returns the focus when it ends; and a focus that only follows the pointer is not the window's focus.
         guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer else { return }
         if event.type == FocusIn {
+            used()
             input.didFocus()
             isFocused = true
             platform.checkFonts()

@@ -5,7 +5,7 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-// Visibility, sizes and the full screen.
+// Showing and hiding, sizes and the full screen.
 extension ASX11Window {
     var isFullScreen: Bool {
         get { fullScreen.isOn }
@@ -87,83 +87,46 @@ extension ASX11Window {
     }
 
     func mapped() {
-        isMapped = true
-        isObscured = false
+        take(.mapped(true))
         readPlace()
         if popup == nil { readState() }
+        if !ancestors.isEmpty { askMapState() }
         if needsFocusWhenMapped { takeFocus() }
-        updateVisibility()
     }
 
     func unmapped() {
-        isMapped = false
-        isObscured = false
-        if let grab = platform.grab, grab.window === self { grab.lose(.windowGone) }
-        updateVisibility()
+        take(.mapped(false))
     }
 
     /// Requests the state that the window manager has stored, and applies the replies when they arrive.
     func readState() {
         let atoms = display.atoms
+        let mapCount = evidence.mapCount
         var states: [UInt] = []
         display.answers.property(atoms.netWMState, of: identifier, type: Atom(XA_ATOM)) { states = $0?.words ?? [] }
         display.answers.property(atoms.wmState, of: identifier, type: atoms.wmState) { [weak self] answer in
-            self?.updateState(states, icccm: answer?.words.first)
+            self?.updateState(states, icccm: answer?.words.first, mapCount: mapCount)
         }
     }
 
-    private func updateState(_ states: [UInt], icccm: UInt?) {
-        guard isAlive, isMapped else { return }
+    private func updateState(_ states: [UInt], icccm: UInt?, mapCount: Int) {
+        guard isAlive else { return }
         let atoms = display.atoms
-        isIconified = states.contains(atoms.netWMStateHidden) || icccm == UInt(IconicState)
-        if isIconified, let grab = platform.grab, grab.window === self { grab.lose(.windowGone) }
+        evidence.takeProperties(
+            isHidden: states.contains(atoms.netWMStateHidden),
+            state: icccm,
+            mapCount: mapCount
+        )
+        evidenceDidChange()
+        guard isMapped else { return }
         if icccm != nil || fullScreen.placeBefore == nil {
             fullScreen.isOn = states.contains(atoms.netWMStateFullscreen)
         }
         statesChanged(states, isManaged: icccm == UInt(NormalState))
-        updateVisibility()
     }
 
     private func takeFocus() {
         needsFocusWhenMapped = false
         XSetInputFocus(display.connection, identifier, Int32(RevertToPointerRoot), Time(CurrentTime))
-    }
-
-    /// Fills the monitor that contains the window's centre, or restores the frame; used without a window manager.
-    ///
-    /// Waits for the server.
-    private func fillScreen(_ isOn: Bool) {
-        let connection = display.connection
-        guard isOn else {
-            guard let place = fullScreen.placeBefore else { return }
-            fullScreen.placeBefore = nil
-            XMoveResizeWindow(
-                connection,
-                identifier,
-                Int32(place.minX),
-                Int32(place.minY),
-                UInt32(place.width),
-                UInt32(place.height)
-            )
-            return
-        }
-        var (x, y) = (Int32(), Int32())
-        var child = Window()
-        XTranslateCoordinates(connection, identifier, display.root, 0, 0, &x, &y, &child)
-        let place = ASPixelRect(x: Int(x), y: Int(y), width: pixelWidth, height: pixelHeight)
-        fullScreen.placeBefore = place
-        let middle = CGPoint(x: place.cgRect.midX / scale, y: place.cgRect.midY / scale)
-        guard let screen = platform.screens.first(where: { $0.frame.contains(middle) }) ?? platform.screens.first else {
-            return
-        }
-        XMoveResizeWindow(
-            connection,
-            identifier,
-            Int32((screen.frame.minX * scale).rounded()),
-            Int32((screen.frame.minY * scale).rounded()),
-            UInt32(Self.pixels(screen.frame.width, scale)),
-            UInt32(Self.pixels(screen.frame.height, scale))
-        )
-        XRaiseWindow(connection, identifier)
     }
 }

@@ -28,9 +28,9 @@ final class ASX11Window: ASPlatformWindow {
     var pixelHeight: Int
     /// The last size that the server reported; it becomes `pixelWidth` × `pixelHeight` at the end of the turn.
     var configuredSize: (width: Int, height: Int)?
-    var isMapped = false
-    var isIconified = false
-    var isObscured = false
+    /// The evidence of the server and of the window manager about the visibility.
+    var evidence = ASX11WindowVisibility()
+    let ancestors: ASX11Ancestors
     private(set) var isVisible = false
     var isFocused = false {
         didSet {
@@ -42,6 +42,8 @@ final class ASX11Window: ASPlatformWindow {
     var needsFocusWhenMapped = false
     var fullScreen = ASX11FullScreen()
     var managed = ASX11ManagedFrame()
+    /// The size before the last change of the scale, in points; a resize replaces it.
+    var pointSize: CGSize?
     /// The position on the screen, in pixels, as far as it is known; `nil` for popups.
     var place: (Int, Int)?
     /// The number of pending requests for the position.
@@ -85,10 +87,18 @@ final class ASX11Window: ASPlatformWindow {
         if size != attributes.size { managed.limit = (pixelWidth, pixelHeight) }
         managed.needsFit = managed.limit != nil
         managed.needsPlace = attributes.origin != nil
-        wantedOrigin = attributes.origin.map { (Int(($0.x * scale).rounded()), Int(($0.y * scale).rounded())) }
-        let (x, y) = wantedOrigin ?? (0, 0)
-        let frame = popup?.frame ?? ASPixelRect(x: x, y: y, width: pixelWidth, height: pixelHeight)
+        let wanted = attributes.origin ?? .zero
+        let place = ASPixelRect(
+            x: Int((wanted.x * scale).rounded()),
+            y: Int((wanted.y * scale).rounded()),
+            width: pixelWidth,
+            height: pixelHeight
+        )
+        // A place that was remembered may be on a monitor that is no longer there.
+        let frame = popup?.frame ?? platform.screenList.monitorAreas.visible(place)
+        wantedOrigin = attributes.origin == nil ? nil : (frame.minX, frame.minY)
         identifier = Self.create(display, frame, attributes.backgroundColor, isPopup: popup != nil)
+        ancestors = ASX11Ancestors(display, platform.errors)
         clock = ASX11FrameClock(display, window: identifier, period: platform.framePeriod)
         let rendering = platform.makeCompositor(window: identifier, backgroundColor: attributes.backgroundColor)
         compositor =
@@ -96,6 +106,7 @@ final class ASX11Window: ASPlatformWindow {
             ?? platform.makeSoftwareCompositor(window: identifier, backgroundColor: attributes.backgroundColor)
         input = ASX11InputContext(platform.keyboard, window: identifier, takesKeys: popup == nil)
         setUp(applicationClass: attributes.applicationClass)
+        ancestors.didChange = { [weak self] in self?.askMapState() }
         input.eventMaskDidChange = { [weak self] in self?.selectEvents() }
         clock.tick = { [weak self] time in self?.tick(at: time) }
         pointer.deliver = { [weak self] event in self?.deliver(event) }
@@ -231,9 +242,9 @@ final class ASX11Window: ASPlatformWindow {
         if sync.isDue, !needsFrame || !isVisible { sync.answer(display) }
     }
 
-    /// Recomputes `isVisible` from the state that it depends on.
+    /// Recomputes `isVisible` from the evidence.
     func updateVisibility() {
-        let visible = isMapped && !isIconified && !isObscured && !isClosed
+        let visible = evidence.isVisible && !isClosed
         guard visible != isVisible else { return }
         isVisible = visible
         ASDebug.log(.events, "window \(identifier) is \(visible ? "" : "not ")visible")
@@ -242,12 +253,6 @@ final class ASX11Window: ASPlatformWindow {
             pointer.cancelTouches(at: ASDispatcherCurrent().now)
         }
         delegate?.platformWindowDidChangeVisibility(self)
-    }
-
-    func scaleDidChange() {
-        guard isAlive else { return }
-        writeSizeHints()
-        delegate?.platformWindowDidResize(self)
     }
 
     func shouldClose() {
@@ -293,8 +298,7 @@ final class ASX11Window: ASPlatformWindow {
         if let grab = platform.grab, grab.window === self || popup.map({ $0.kind != .toolTip }) ?? false {
             grab.lose(.windowGone)
         }
-        isMapped = false
-        updateVisibility()
+        take(.mapped(false))
         delegate?.platformWindowWasDestroyed(self)
         close()
     }

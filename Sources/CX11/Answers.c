@@ -96,6 +96,19 @@ cx_answer *cx_ask_place(Display *dpy, Window window, Window root) {
   return end(dpy, answer);
 }
 
+// Sends a request whose only argument is a window.
+static cx_answer *ask_window(Display *dpy, CARD8 type, Window window) {
+  cx_answer *answer = begin(dpy);
+  if (!answer) return NULL;
+  xResourceReq *req = (xResourceReq *)_XGetRequest(dpy, type, sizeof(xResourceReq));
+  req->id = (CARD32)window;
+  return end(dpy, answer);
+}
+
+cx_answer *cx_ask_tree(Display *dpy, Window window) { return ask_window(dpy, X_QueryTree, window); }
+
+cx_answer *cx_ask_attributes(Display *dpy, Window window) { return ask_window(dpy, X_GetWindowAttributes, window); }
+
 cx_answer *cx_ask_keyboard_grab(Display *dpy, Window window) {
   cx_answer *answer = begin(dpy);
   if (!answer) return NULL;

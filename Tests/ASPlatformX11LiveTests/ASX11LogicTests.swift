@@ -228,15 +228,6 @@ import Testing
         #expect(pointer.gesture == nil)
     }
 
-    @Test(arguments: [
-        ("", 1), ("Xft.dpi:\t96\n", 1), ("Xft.dpi: 192", 2), ("Xcursor.size: 24\nXft.dpi:\t120\n", 1.25),
-        ("Xft.dpi: many", 1),
-        ("Xft.dpi: 0", 1), ("*Xft.dpi.more: 192", 1),
-    ])
-    func `the scale is in the session's resources`(resources: String, scale: CGFloat) {
-        #expect(ASX11Screens.scale(resources: resources) == scale)
-    }
-
     @Test func `segments exceed the requested size by a quarter at most`() {
         for byteCount in [1, 4096, 65537, 100_000, 1_216_000, 33_000_000] {
             let size = ASX11SegmentPool.sizeClass(byteCount)

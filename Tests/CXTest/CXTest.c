@@ -10,6 +10,7 @@
 #include <X11/extensions/sync.h>
 #include <dlfcn.h>
 #include <malloc.h>
+#include <poll.h>
 #include <stdatomic.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -282,6 +283,29 @@ int cxt_heard_ping(cxt_person *person, unsigned long window) {
         (Window)event.xclient.data.l[2] == window)
       return 1;
   return 0;
+}
+
+int cxt_await_manager(cxt_person *person) {
+  unsigned long check;
+  XSelectInput(person->display, person->root, PropertyChangeMask);
+  while (!cxt_words(person, person->root, "_NET_SUPPORTING_WM_CHECK", &check, 1)) {
+    XEvent event;
+    struct pollfd connection = {ConnectionNumber(person->display), POLLIN, 0};
+    if (!XPending(person->display) && poll(&connection, 1, 20000) <= 0) return 0;
+    while (XPending(person->display)) XNextEvent(person->display, &event);
+  }
+  return 1;
+}
+
+void cxt_tell_manager(cxt_person *person, unsigned long window, const char *message, long argument) {
+  XEvent event = {0};
+  event.xclient.type = ClientMessage;
+  event.xclient.window = window;
+  event.xclient.message_type = XInternAtom(person->display, message, False);
+  event.xclient.format = 32;
+  event.xclient.data.l[0] = argument;
+  XSendEvent(person->display, person->root, False, SubstructureNotifyMask | SubstructureRedirectMask, &event);
+  XSync(person->display, False);
 }
 
 void cxt_resize(cxt_person *person, unsigned long window, int width, int height) {

@@ -5,6 +5,7 @@ internal import Glibc
 /// An X server for one test.
 public final class PrivateServer {
     struct DidNotStart: Error {}
+    struct Refused: Error { var arguments: [String] }
 
     private let process = Process()
     /// Its display name, such as `:99`.
@@ -62,6 +63,19 @@ public final class PrivateServer {
         setenv("XAUTHORITY", file.path, 1)
         defer { if let usual { setenv("XAUTHORITY", usual, 1) } else { unsetenv("XAUTHORITY") } }
         return try body()
+    }
+
+    /// Changes the monitors, or the size of the screen, by `xrandr`.
+    ///
+    /// - Throws: an error if the server refuses it
+    public func xrandr(_ arguments: String...) throws {
+        let program = Process()
+        program.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        program.arguments = ["xrandr", "-display", display] + arguments
+        program.standardOutput = FileHandle.nullDevice
+        try program.run()
+        program.waitUntilExit()
+        if program.terminationStatus != 0 { throw Refused(arguments: arguments) }
     }
 
     /// Limits the server's address space to its current size plus `more` bytes.

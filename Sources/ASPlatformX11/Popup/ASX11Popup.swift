@@ -56,7 +56,7 @@ extension ASX11Window: ASPlatformPopup {
     /// The position of the window on the screen, in pixels; window managers reparent windows.
     ///
     /// Waits for the server if the position is unknown, such as just after a move.
-    private var rootOrigin: (Int, Int) {
+    var rootOrigin: (Int, Int) {
         guard isAlive else { return (0, 0) }
         if let place, placeReads == 0 { return place }
         // Events that arrive meanwhile are handled.

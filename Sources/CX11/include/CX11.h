@@ -47,12 +47,14 @@ long cx_answer_length(const cx_answer *answer);
 const void *cx_answer_bytes(const cx_answer *answer);
 // Frees the reply, which need not have arrived.
 void cx_free_answer(Display *display, cx_answer *answer);
-// These functions send GetProperty, of 32-bit units from the first on; QueryExtension; TranslateCoords of a window's corner; GrabKeyboard
-// and GrabPointer of the core protocol; and XIQueryDevice, XIGetProperty of one unit and XIGrabDevice, with the major opcode of XInput.
-// They return NULL when memory is exhausted.
+// These functions send GetProperty, of 32-bit units from the first on; QueryExtension; TranslateCoords of a window's corner; QueryTree;
+// GetWindowAttributes; GrabKeyboard and GrabPointer of the core protocol; and XIQueryDevice, XIGetProperty of one unit and XIGrabDevice,
+// with the major opcode of XInput. They return NULL when memory is exhausted.
 cx_answer *cx_ask_property(Display *display, Window window, Atom property, Atom type, unsigned units);
 cx_answer *cx_ask_extension(Display *display, const char *name);
 cx_answer *cx_ask_place(Display *display, Window window, Window root);
+cx_answer *cx_ask_tree(Display *display, Window window);
+cx_answer *cx_ask_attributes(Display *display, Window window);
 cx_answer *cx_ask_keyboard_grab(Display *display, Window window);
 cx_answer *cx_ask_pointer_grab(Display *display, Window window, Cursor cursor);
 cx_answer *cx_ask_device(Display *display, int opcode, int device);

@@ -43,6 +43,10 @@ void cxt_protocol(cxt_person *person, unsigned long window, const char *protocol
 // Receives events for window managers from now on; cxt_heard_ping returns whether an answer to a ping was among them.
 void cxt_listen(cxt_person *person);
 int cxt_heard_ping(cxt_person *person, unsigned long window);
+// Waits until a window manager runs; returns 0 if none does within 20 seconds.
+int cxt_await_manager(cxt_person *person);
+// Sends a message about a window to the window manager.
+void cxt_tell_manager(cxt_person *person, unsigned long window, const char *message, long argument);
 void cxt_resize(cxt_person *person, unsigned long window, int width, int height);
 void cxt_place(cxt_person *person, unsigned long window, int x, int y);
 // Opens a plain window of one colour in front of everything.
