@@ -14,11 +14,16 @@ import Testing
     /// Returns a window that requests frame after frame, after the first ones.
     private func drawing(on server: PrivateServer, _ person: Person) async throws -> LiveWindow {
         let live = try LiveWindow(person: person, display: server.display)
-        live.draw = { $0.window.requestFrame() }
+        draw(live)
         live.window.show()
-        live.window.requestFrame()
         await live.wait { live.window.isVisible && live.frames.count > 3 }
         return live
+    }
+
+    /// Makes a window request frame after frame.
+    private func draw(_ live: LiveWindow) {
+        live.draw = { $0.window.requestFrame() }
+        live.window.requestFrame()
     }
 
     /// Lets another window draw some frames, and expects none of `live`.
@@ -59,10 +64,9 @@ import Testing
             await live.wait { !live.window.isVisible }
             try await expectNoFrames(of: live, on: server)
 
-            live.draw = { $0.window.requestFrame() }
-            live.window.requestFrame()
             try manager.show(desktop: 0)
             try await expectDrawing(live)
+            draw(live)
         }
         #expect(live.visibilityChanges == 5)
     }
@@ -81,11 +85,10 @@ import Testing
             await live.wait { !live.window.isVisible }
             try await expectNoFrames(of: live, on: server)
 
-            live.draw = { $0.window.requestFrame() }
-            live.window.requestFrame()
             live.window.show()
             await live.wait { live.window.isVisible }
             try await expectDrawing(live)
+            draw(live)
         }
     }
 

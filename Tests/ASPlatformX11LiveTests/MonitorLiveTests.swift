@@ -12,9 +12,12 @@ import Testing
 /// Changes of the monitors and of the screen while a window is open, without a window manager.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct MonitorLiveTests {
     private let server: PrivateServer
+    /// Keeps the server running, which would end with its last client.
+    private let keeper: Person
 
     init() throws {
         server = try PrivateServer("1280x1024x24")
+        keeper = try Person(display: server.display)
     }
 
     /// Divides the screen into two monitors of 640 × 1024 pixels.
