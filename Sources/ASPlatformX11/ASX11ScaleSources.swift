@@ -43,7 +43,7 @@ struct ASX11ScaleSources: Sendable {
     private var settingsScale: Double? {
         var scales: [Double] = []
         if case .number(let dots)? = settings?.values["Xft/DPI"] {
-            // In 1024ths; −1 stands for an unknown number.
+            // In 1024ths; −1 is an unknown number.
             let dots = Double(dots) / 1024
             if Self.validDots.contains(dots) { scales.append(dots / Self.dotsPerInch) }
         }

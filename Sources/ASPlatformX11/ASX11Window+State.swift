@@ -87,10 +87,9 @@ extension ASX11Window {
     }
 
     func mapped() {
-        take(.mapped(true))
+        if ancestors.isEmpty { take(.mapped(true)) } else { mappedInFrame() }
         readPlace()
         if popup == nil { readState() }
-        if !ancestors.isEmpty { askMapState() }
         if needsFocusWhenMapped { takeFocus() }
     }
 

@@ -13,6 +13,13 @@ extension ASX11Window {
         evidenceDidChange()
     }
 
+    /// Handles a map of the window in a frame, which the window manager may map later, or keep hidden.
+    func mappedInFrame() {
+        evidence.take(.mapped(true))
+        take(.viewable(false))
+        askMapState()
+    }
+
     /// Takes the user's action as evidence that the window is visible.
     func used() {
         if evidence.isInUnmappedFrame { askMapState() }
