@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASGraphics
 import Dispatch
 import Foundation
 import Testing
@@ -192,7 +193,7 @@ struct UIFontTests {
         defer { ASFontConfiguration.change { _, files, _ in files = before.files } }
         try UIFont.registerFonts(at: file)
         let font = try #require(UIFont(name: "Q3j4Vu S4ns M0n0", size: 20))
-        func layout(_ string: String) -> ASPangoLayout { pango(text(string) { $0.font = font }) }
+        func layout(_ string: String) -> ASTextLayout { pango(text(string) { $0.font = font }) }
 
         #expect(drawn(layout("   ")).map { $0.withUnsafeBytes { $0.allSatisfy { $0 == 0 } } } ?? true)
         #expect(layout("a a").size.width - layout("aa").size.width == 5)
