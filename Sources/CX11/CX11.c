@@ -211,9 +211,9 @@ XIM cx_open_im(Display *display, int *died) {
   if (c) c->im_protocol = protocol;
   pthread_mutex_unlock(&lock);
   if (is_first) {
-    LockDisplay(display);
-    c->read_message = XESetWireToEvent(display, ClientMessage, read_message);
-    UnlockDisplay(display);
+    // The new function may be called before the old one is returned.
+    c->read_message = display->event_vec[ClientMessage];
+    XESetWireToEvent(display, ClientMessage, read_message);
   }
   XIM im = XOpenIM(display, NULL, NULL, NULL);
   if (!im) return NULL;
