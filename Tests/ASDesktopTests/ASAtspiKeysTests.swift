@@ -62,10 +62,10 @@ struct ASAtspiKeysTests {
         for _ in 0..<4 { bus.keys.offer(key) { answers.append($0) } }
         #expect(bus.sent.map(\.member) == Array(repeating: "NotifyListenersSync", count: 4))
         #expect(Set(bus.sent.map(\.serial)).count == 4)
-        #expect(bus.sent.allSatisfy { $0.serial >= ASDBusMessage.firstOwnSerial && $0.signature == "(uiuuisb)" })
+        #expect(bus.sent.allSatisfy { $0.serial >= ASDBusMessage.firstOwnSerial && $0.signature == "(uiiiisb)" })
         // The time is a number without sign on the server, and with one on the bus.
         let sent: [ASDBusValue] = [
-            .uint32(0), .int32(0xFF53), .uint32(114), .uint32(4), .int32(-1), .string("Right"), .boolean(true),
+            .uint32(0), .int32(0xFF53), .int32(114), .int32(4), .int32(-1), .string("Right"), .boolean(true),
         ]
         #expect(bus.sent[0].arguments == [.structure(sent)])
 

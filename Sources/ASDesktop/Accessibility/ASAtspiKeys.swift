@@ -57,9 +57,11 @@ final class ASAtspiKeys {
     func offer(_ key: ASKeystroke, completion: @escaping @MainActor (Bool) -> Void) {
         // Clients compare the text with names of keys, which count as texts in GTK as well.
         let isText = !key.text.isEmpty
+        // The registry refuses the types of its own description, (uiuuisb); other toolkits send numbers with signs.
         let event = ASDBusValue.structure([
-            .uint32(key.isPress ? 0 : 1), .int32(Int32(bitPattern: key.symbol)), .uint32(key.code),
-            .uint32(key.modifiers), .int32(Int32(bitPattern: key.time)), .string(key.text), .boolean(isText),
+            .uint32(key.isPress ? 0 : 1), .int32(Int32(bitPattern: key.symbol)), .int32(Int32(bitPattern: key.code)),
+            .int32(Int32(bitPattern: key.modifiers)), .int32(Int32(bitPattern: key.time)), .string(key.text),
+            .boolean(isText),
         ])
         call("NotifyListenersSync", [event]) { completion($0?.arguments.first == .boolean(true)) }
     }
