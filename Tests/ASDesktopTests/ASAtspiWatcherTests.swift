@@ -49,6 +49,32 @@ struct ASAtspiWatcherTests {
         return view
     }
 
+    @Test("a client that was there before the application is notified of the active window and the focus")
+    func start() throws {
+        for isEarlier in [true, false] {
+            try run(nil) { screen, watcher, sent in
+                let node = ASEditableTextNode()
+                node.frame = CGRect(x: 0, y: 0, width: 100, height: 30)
+                node.accessibilityLabel = "it"
+                screen.harness.show(node)
+                node.becomeFirstResponder()
+                let events = [(client: ":1.7", event: "object:state-changed"), (client: ":1.7", event: "window:")]
+                if isEarlier {
+                    watcher.addEarlier(events)
+                } else {
+                    for (client, event) in events { watcher.listeners.add(client, event) }
+                }
+                screen.harness.advance(seconds: 0.2)
+
+                let lines = sent.lines(["it": try screen.items().path("it")])
+                #expect(lines.contains("it StateChanged:focused 1") == isEarlier)
+                #expect(sent.messages.map(\.member) == (isEarlier ? ["Activate", "StateChanged"] : []))
+                node.resignFirstResponder()
+                screen.harness.advance(seconds: 1)
+            }
+        }
+    }
+
     @Test("trees are built after changes only while there is a client")
     func onDemand() throws {
         try run(nil) { screen, watcher, sent in

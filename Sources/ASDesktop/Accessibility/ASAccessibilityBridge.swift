@@ -229,7 +229,7 @@ public final class ASAccessibilityBridge: Sendable {
         case .opened(let busName, let events):
             let server = ASAtspiServer(busName: busName, name: name) { UIApplication.shared.windows }
             let watcher = ASAtspiWatcher(server) { [weak self] in self?.send($0) }
-            for (client, event) in events { watcher.listeners.add(client, event) }
+            watcher.addEarlier(events)
             (self.server, self.watcher) = (server, watcher)
             keys = ASAtspiKeys { [weak self] in self?.send($0) }
             UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.scheduleScan() }

@@ -52,8 +52,10 @@ final class ASAtspiWatcher {
     /// The items that the current scan has not visited yet, in reverse order; `nil` between scans.
     private var rest: [ASAccessibilityItem]?
     private var visited: Set<UInt64> = []
-    /// Whether the next scan is the first one, which sends no events.
+    /// Whether the next scan is the first one, which sends no events of changes.
     private var isFirstScan = true
+    /// Whether the first scan reports the active window and the focused item.
+    private var reportsFirstScan = false
     /// The items that have become focused, whose events are sent last, after those of items that have lost the focus.
     private var focused: [ASAccessibilityItem] = []
 
@@ -65,6 +67,12 @@ final class ASAtspiWatcher {
     }
 
     // MARK: Clients
+
+    /// Registers the clients that were there before the application; like others that start, it reports its active window to them.
+    func addEarlier(_ events: [(client: String, event: String)]) {
+        for (client, event) in events { listeners.add(client, event) }
+        reportsFirstScan = isActive
+    }
 
     /// Notes that a client has called the application.
     func addClient(_ name: String) {
@@ -182,7 +190,7 @@ final class ASAtspiWatcher {
             children: item.children.map(\.identifier)
         )
         let before = knownItems.updateValue(now, forKey: item.identifier)
-        if isFirstScan { return }
+        if isFirstScan, !reportsFirstScan { return }
         if let before {
             compare(item, before, now)
         } else if now.states.contains(.focused) {
@@ -250,7 +258,7 @@ final class ASAtspiWatcher {
         }
         for item in focused { sendEvent(.state("focused", true)) { [server] in server.path(of: item) } }
         focused = []
-        isFirstScan = false
+        (isFirstScan, reportsFirstScan) = (false, false)
         lastScanTime = ASDispatcherCurrent().now
         isScheduled = false
         if isStale { scheduleScan() }
