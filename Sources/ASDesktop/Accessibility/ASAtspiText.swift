@@ -45,7 +45,7 @@ struct ASAtspiText {
         case .wordEnd: edges { $0.next(.wordEnd, after: $1) }
         case .sentence: edges { $0.next(.sentenceStart, after: $1) }
         case .sentenceEnd: edges { $0.next(.sentenceEnd, after: $1) }
-        case .line, .paragraph: (1..<max(1, count)).filter { isNewline(at: $0 - 1) && !isInNewline($0) } + [count]
+        case .line, .paragraph: (0..<count).filter { isNewline(at: $0) && !isInNewline($0 + 1) }.map { $0 + 1 }
         case .lineEnd: (0..<count).filter { isNewline(at: $0) && !isInNewline($0) }
         }
     }
@@ -53,7 +53,7 @@ struct ASAtspiText {
     private func isNewline(at index: Int) -> Bool { Character(scalars[index]).isNewline }
 
     private func isInNewline(_ index: Int) -> Bool {
-        index > 0 && scalars[index - 1] == "\r" && scalars[index] == "\n"
+        index > 0 && index < count && scalars[index - 1] == "\r" && scalars[index] == "\n"
     }
 
     /// Returns the edges that `next` finds one after another, in UTF-16, converted to scalars.
