@@ -324,10 +324,9 @@ void cx_ic_set_spot(XIC ic, const cx_preedit *preedit, int x, int y) {
   memcpy(reply.xclient.data.b + 2, &length, sizeof length);
   memcpy(reply.xclient.data.b + ic_name_place, preedit->name.numbers, sizeof preedit->name.numbers);
   XPutBackEvent(display, &reply);
-  XSetICValues(ic, XNPreeditAttributes, list, NULL);
+  // If Xlib does not send the request, the reply is still there.
+  if (XSetICValues(ic, XNPreeditAttributes, list, NULL)) XCheckIfEvent(display, &reply, is_values_reply, (XPointer)&protocol);
   XFree(list);
-  // It is still there if Xlib did not send the request.
-  XCheckIfEvent(display, &reply, is_values_reply, (XPointer)&protocol);
 }
 
 struct watch {
