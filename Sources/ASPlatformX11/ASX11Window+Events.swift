@@ -37,6 +37,7 @@ extension ASX11Window {
         case PropertyNotify:
             let atom = event.xproperty.atom
             if popup == nil, atom == display.atoms.netWMState || atom == display.atoms.wmState { readState() }
+            if !isMapped, atom == display.atoms.wmState { readWithdrawal() }
             if atom == display.atoms.idleRequest { platform.idleWatch.asked(by: self) }
         case ClientMessage:
             handleMessage(&event)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import ASCompositor
 internal import ASPlatform
 internal import CX11
@@ -30,14 +31,7 @@ extension ASX11Window {
     func statesChanged(_ states: [Atom], isManaged: Bool) {
         managed.isMaximized = maximizedStates.contains { states.contains($0) }
         if fullScreen.isOn { managed.awaitsFullScreen = false }
-        if isManaged, !managed.statesToRestore.isEmpty {
-            // The manager has removed the property after it was written, if it still handled the withdrawal. While it maximises the window,
-            // it may report one direction before the other.
-            var missing = managed.statesToRestore.subtracting(states)
-            if managed.isMaximized { missing.subtract(maximizedStates) }
-            managed.statesToRestore = []
-            if !missing.isEmpty { return change(missing, isOn: true) }
-        }
+        if isManaged { managed.statesToRestore = [] }
         if managed.mayGrow, !fullScreen.isOn, !managed.awaitsFullScreen { writeSizeHints() }
         // The user has made it full screen with the manager's own keys.
         if fullScreen.isOn, !managed.mayGrow, hasMaximumSize { writeSizeHints() }
@@ -50,11 +44,36 @@ extension ASX11Window {
     ///
     /// Managers forget the states of a withdrawn window. With the enlarged size, it could not be made small again later.
     func leaveStates() {
+        managed.showsAfterwards = false
         managed.statesToRestore = managed.isMaximized ? Set(maximizedStates) : []
         if fullScreen.isOn, fullScreen.placeBefore == nil {
             managed.statesToRestore.insert(display.atoms.netWMStateFullscreen)
         }
-        if display.manager.isRunning { change(managed.statesToRestore, isOn: false) }
+        guard display.manager.isRunning, !managed.statesToRestore.isEmpty else { return }
+        change(managed.statesToRestore, isOn: false)
+        managed.isWithdrawing = true
+        // A manager need not notice the end of a window that it does not manage.
+        ASDispatcherCurrent().asyncMain(after: Self.longestWithdrawal) { [weak self] in self?.withdrawalDidEnd() }
+    }
+
+    /// The longest time that a manager is given to handle the withdrawal of a window, in seconds.
+    private static let longestWithdrawal = 0.5
+
+    /// Asks whether the manager has handled the withdrawal, after a change of `WM_STATE` of a window that is not mapped.
+    ///
+    /// It then removes the states, also those with which the window will be shown again.
+    func readWithdrawal() {
+        guard managed.isWithdrawing else { return }
+        let state = display.atoms.wmState
+        display.answers.property(state, of: identifier, type: state) { [weak self] answer in
+            if (answer?.words.first ?? UInt(WithdrawnState)) == UInt(WithdrawnState) { self?.withdrawalDidEnd() }
+        }
+    }
+
+    private func withdrawalDidEnd() {
+        guard managed.isWithdrawing else { return }
+        managed.isWithdrawing = false
+        if managed.showsAfterwards { show() }
     }
 
     /// Writes the states with which the manager will show the window.
@@ -64,12 +83,15 @@ extension ASX11Window {
         write(display.atoms.netWMState, type: Atom(XA_ATOM), managed.statesToRestore.sorted())
     }
 
-    /// Writes what window managers read when the window is mapped.
-    func prepareToShow() {
-        guard !isMapped else { return }
+    /// Writes what window managers read when the window is mapped; returns whether it can be mapped now, or will be later.
+    func prepareToShow() -> Bool {
+        managed.showsAfterwards = managed.isWithdrawing
+        guard !managed.isWithdrawing else { return false }
+        guard !isMapped else { return true }
         platform.userTime.write(to: identifier)
         if !managed.statesToRestore.isEmpty { writeStates() }
         if managed.needsFit { delegate?.platformWindowDidResize(self) }
+        return true
     }
 
     /// Asks the manager to begin or to end states.

@@ -15,7 +15,7 @@ extension ASX11Window {
             if fullScreen.placeBefore == nil { fullScreen.placeBefore = screenPixels }
             fillMonitor()
         } else if let place = fullScreen.placeBefore {
-            fullScreen.placeBefore = nil
+            (fullScreen.placeBefore, managed.placement) = (nil, nil)
             move(to: platform.screenList.monitorAreas.visible(place))
         }
     }
@@ -24,6 +24,8 @@ extension ASX11Window {
         guard let area = platform.screenList.monitorAreas.area(of: screenPixels) else { return }
         move(to: area.frame)
         XRaiseWindow(display.connection, identifier)
+        // There may be a manager that does not know full screen, and gives the window a frame.
+        managed.placement = ASX11ManagedFrame.Placement(target: (area.frame.minX, area.frame.minY))
     }
 
     /// Follows a change of the monitors where no window manager does it: fills the monitor again, or returns from where no monitor is.

@@ -50,7 +50,7 @@ extension ASX11Window {
             guard let self, isAlive, !display.manager.isRunning else { return }
             if isMapped { takeFocus() } else { needsFocusWhenMapped = true }
         }
-        prepareToShow()
+        guard prepareToShow() else { return }
         XMapWindow(display.connection, identifier)
         platform.loop.flush()
     }

@@ -86,7 +86,6 @@ final class ASX11Window: ASPlatformWindow {
         pixelHeight = popup?.frame.height ?? Self.pixels(size.height, scale)
         if size != attributes.size { managed.limit = (pixelWidth, pixelHeight) }
         managed.needsFit = managed.limit != nil
-        managed.needsPlace = attributes.origin != nil
         let wanted = attributes.origin ?? .zero
         let place = ASPixelRect(
             x: Int((wanted.x * scale).rounded()),
@@ -97,6 +96,7 @@ final class ASX11Window: ASPlatformWindow {
         // A place that was remembered may be on a monitor that is no longer there.
         let frame = popup?.frame ?? platform.screenList.monitorAreas.visible(place)
         wantedOrigin = attributes.origin == nil ? nil : (frame.minX, frame.minY)
+        managed.placement = wantedOrigin.map { ASX11ManagedFrame.Placement(target: $0) }
         identifier = Self.create(display, frame, attributes.backgroundColor, isPopup: popup != nil)
         ancestors = ASX11Ancestors(display, platform.errors)
         clock = ASX11FrameClock(display, window: identifier, period: platform.framePeriod)

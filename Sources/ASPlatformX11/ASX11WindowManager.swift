@@ -35,11 +35,6 @@ final class ASX11WindowManager {
         if openReads == 0 { body() } else { waiting.append(body) }
     }
 
-    /// Waits for the server if the state of the manager is being read.
-    func awaitKnown() {
-        while openReads > 0, !answers.isEmpty { answers.wait() }
-    }
-
     /// Returns whether a window belongs to a manager, so that an error about it means that the manager has just ended.
     func isOwn(_ window: Window) -> Bool { window != 0 && (window == self.window || window == candidate) }
 

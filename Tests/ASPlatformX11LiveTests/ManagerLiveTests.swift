@@ -59,7 +59,7 @@ extension LiveTests {
             }
         }
 
-        @Test(arguments: ["openbox", "awesome", "fvwm3", "jwm"])
+        @Test(arguments: ["openbox", "awesome", "jwm"])
         func `a window of a fixed size fills the screen, and has its size again afterwards`(name: String) async throws {
             let desk = try await Desk(name) {
                 $0.minimumSize = CGSize(width: 300, height: 200)

@@ -78,6 +78,7 @@ extension ASX11Window: ASPlatformPopup {
             let hasMoved = place.map { $0 != answer.place } ?? true
             place = answer.place
             if hasMoved { input.windowDidMove() }
+            adjustPlace()
             fitFrame()
             if let grab = platform.grab, grab.window === self { grab.windowPlaced() }
         }
