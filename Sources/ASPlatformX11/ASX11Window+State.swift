@@ -74,8 +74,11 @@ extension ASX11Window {
         display.manager.performWhenKnown { [weak self] in
             guard let self, isAlive else { return }
             if display.manager.supports(display.atoms.netActiveWindow) {
+                // Before the first input no time is known, and the manager shows a new window in front anyway.
+                let time = platform.userTime.last != 0 ? platform.userTime.last : display.lastTime
+                guard time != 0 || isMapped else { return }
                 let current = platform.windows.values.first { $0.isFocused }?.identifier ?? 0
-                let message = (1, Int(bitPattern: platform.userTime.last), Int(bitPattern: current), 0, 0)
+                let message = (1, Int(bitPattern: time), Int(bitPattern: current), 0, 0)
                 display.sendToWindowManager(identifier, display.atoms.netActiveWindow, message)
             } else if isMapped {
                 takeFocus()
