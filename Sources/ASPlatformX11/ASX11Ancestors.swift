@@ -17,6 +17,8 @@ final class ASX11Ancestors {
 
     /// Called when ancestors may have been mapped or unmapped.
     var didChange: () -> Void = {}
+    /// Called when ancestors may have moved. Some managers do not tell the window inside, such as weston's.
+    var didMove: () -> Void = {}
 
     init(_ display: ASX11Display, _ errors: ASX11Errors) {
         self.display = display
@@ -38,6 +40,7 @@ final class ASX11Ancestors {
         guard windows.contains(event.xany.window) else { return false }
         switch event.type {
         case MapNotify, UnmapNotify: didChange()
+        case ConfigureNotify: didMove()
         case ReparentNotify: climb(to: event.xreparent.parent, search)
         default: break
         }

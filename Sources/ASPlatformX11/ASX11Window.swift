@@ -107,6 +107,7 @@ final class ASX11Window: ASPlatformWindow {
         input = ASX11InputContext(platform.keyboard, window: identifier, takesKeys: popup == nil)
         setUp(applicationClass: attributes.applicationClass)
         ancestors.didChange = { [weak self] in self?.askMapState() }
+        ancestors.didMove = { [weak self] in self?.readPlace() }
         input.eventMaskDidChange = { [weak self] in self?.selectEvents() }
         clock.tick = { [weak self] time in self?.tick(at: time) }
         pointer.deliver = { [weak self] event in self?.deliver(event) }
