@@ -31,7 +31,7 @@ extension ASX11Window {
     func statesChanged(_ states: [Atom], isManaged: Bool) {
         managed.isMaximized = maximizedStates.contains { states.contains($0) }
         if fullScreen.isOn { managed.awaitsFullScreen = false }
-        if isManaged { managed.statesToRestore = [] }
+        if isManaged, !managed.isWithdrawing { managed.statesToRestore = [] }
         if managed.mayGrow, !fullScreen.isOn, !managed.awaitsFullScreen { writeSizeHints() }
         // The user has made it full screen with the manager's own keys.
         if fullScreen.isOn, !managed.mayGrow, hasMaximumSize { writeSizeHints() }
