@@ -31,6 +31,8 @@ struct ASX11ManagedFrame {
         let target: (x: Int, y: Int)
         /// The last request; its error is added to the next one.
         var request: (x: Int, y: Int)
+        /// The place that led to the last request.
+        var lastPlace: (Int, Int)?
         var remainingTries = 3
 
         init(target: (x: Int, y: Int)) { (self.target, request) = (target, target) }

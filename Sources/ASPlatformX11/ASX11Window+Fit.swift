@@ -85,6 +85,9 @@ extension ASX11Window {
         // A manager that places windows itself, as in tiles, is not contradicted.
         let isSmall = max(abs(error.x), abs(error.y)) <= Int(Self.largestFrame * scale)
         guard error != (0, 0), isSmall, placement.remainingTries > 0 else { return managed.placement = nil }
+        // The manager has not handled the last request yet.
+        guard placement.lastPlace.map({ $0 != place }) ?? true else { return }
+        placement.lastPlace = place
         placement.request = (placement.request.x + error.x, placement.request.y + error.y)
         placement.remainingTries -= 1
         managed.placement = placement

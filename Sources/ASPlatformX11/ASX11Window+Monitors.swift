@@ -15,8 +15,10 @@ extension ASX11Window {
             if fullScreen.placeBefore == nil { fullScreen.placeBefore = screenPixels }
             fillMonitor()
         } else if let place = fullScreen.placeBefore {
-            (fullScreen.placeBefore, managed.placement) = (nil, nil)
-            move(to: platform.screenList.monitorAreas.visible(place))
+            fullScreen.placeBefore = nil
+            let visible = platform.screenList.monitorAreas.visible(place)
+            move(to: visible)
+            managed.placement = ASX11ManagedFrame.Placement(target: (visible.minX, visible.minY))
         }
     }
 
