@@ -31,7 +31,11 @@ extension ASX11Window {
     func statesChanged(_ states: [Atom], isManaged: Bool) {
         managed.isMaximized = maximizedStates.contains { states.contains($0) }
         if fullScreen.isOn { managed.awaitsFullScreen = false }
-        if isManaged, !managed.isWithdrawing { managed.statesToRestore = [] }
+        if isManaged, !managed.isWithdrawing {
+            // fvwm3 does not read the states of a new window, and Window Maker reads the first one only.
+            change(managed.statesToRestore.subtracting(states), isOn: true)
+            managed.statesToRestore = []
+        }
         if managed.mayGrow, !fullScreen.isOn, !managed.awaitsFullScreen { writeSizeHints() }
         // The user has made it full screen with the manager's own keys.
         if fullScreen.isOn, !managed.mayGrow, hasMaximumSize { writeSizeHints() }
@@ -89,7 +93,12 @@ extension ASX11Window {
         guard !managed.isWithdrawing else { return false }
         guard !isMapped else { return true }
         platform.userTime.write(to: identifier)
-        if !managed.statesToRestore.isEmpty { writeStates() }
+        if !managed.statesToRestore.isEmpty {
+            writeStates()
+            // Some managers forget the size of a window that they show maximised.
+            let size = configuredSize ?? (pixelWidth, pixelHeight)
+            if managed.sizeAfterwards == nil { managed.sizeAfterwards = (UInt32(size.width), UInt32(size.height)) }
+        }
         if managed.needsFit { delegate?.platformWindowDidResize(self) }
         return true
     }
