@@ -18,7 +18,7 @@ until_true() { for _ in $(seq 200); do if "$@" >/dev/null 2>&1; then return; fi;
 has() { xprop -id "$1" WM_STATE | grep -q "window state: $2"; }
 try() {
   mkfifo "$1.display"
-  Xvfb -displayfd 7 -nolisten tcp 7>"$1.display" >/dev/null 2>&1 &
+  Xvfb -displayfd 7 -noreset -nolisten tcp 7>"$1.display" >/dev/null 2>&1 &
   local server=$! number
   read -r number <"$1.display"
   export DISPLAY=:$number
@@ -32,6 +32,7 @@ try() {
   until_true has "$window" Normal
   xdotool windowminimize "$window"
   until_true has "$window" Iconic
+  until_true sh -c "xwininfo -id $window | grep -q IsUnMapped"
   xdotool windowmap "$window"
   until_true has "$window" Normal
   until_true sh -c "xwininfo -id $window | grep -q IsViewable"
