@@ -11,10 +11,11 @@ extension DemoLiveTests {
         private static let button = (x: 60, y: 425)
         private static let row = (x: 360, y: 472)
 
-        private func shown() async throws -> LiveDemo {
+        private func shown(display: String? = nil) async throws -> LiveDemo {
             try await LiveDemo.shown(
                 "Gestures",
                 ["AS_APPEARANCE": "light", "AS_DEBUG": "events"],
+                display: display,
                 readsErrors: true
             )
         }
@@ -99,6 +100,36 @@ extension DemoLiveTests {
             let events = try await sent(demo, until: "primaryActionTriggered")
 
             #expect(events == ["touchDown", "touchUpInside", "primaryActionTriggered"])
+            #expect(try await demo.close() == 0)
+        }
+
+        @Test func `a pinch on a touchpad enlarges the photograph under the pointer, and presses no button`()
+            async throws
+        {
+            let server = try DeviceServer()
+            let demo = try await shown(display: server.display)
+            // The photograph is 240 points wide, in the middle of the window; beside it is the background.
+            let (beside, area) = (500..<560, 120..<160)
+            func pinch(to scale: Double) {
+                server.touchpad.pinch(.began)
+                for step in 1...8 { server.touchpad.pinch(.updated, scale: 1 + (scale - 1) * Double(step) / 8) }
+                server.touchpad.pinch(.ended, scale: scale)
+            }
+
+            demo.person.move(to: 360, 140)
+            let first = try await demo.settle()
+            pinch(to: 2)
+            let enlarged = try await demo.wait("the photograph is larger") {
+                $0.differences(from: first, x: beside, y: area) == beside.count * area.count
+            }
+            demo.person.move(to: Self.button.x, Self.button.y)
+            try await demo.settle()
+            pinch(to: 0.5)
+            let last = try await demo.settle()
+
+            #expect(last.differences(from: enlarged, x: 0..<720, y: area) == 0)
+            demo.click(Self.button.x, Self.button.y)
+            #expect(try await sent(demo, until: "primaryActionTriggered").first == "touchDown")
             #expect(try await demo.close() == 0)
         }
     }

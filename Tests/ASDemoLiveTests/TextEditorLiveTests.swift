@@ -11,11 +11,16 @@ extension DemoLiveTests {
         }
 
         /// Shows an editor that has read a file.
-        private static func shown(_ file: URL, _ environment: [String: String] = [:]) async throws -> LiveDemo {
+        private static func shown(
+            _ file: URL,
+            _ environment: [String: String] = [:],
+            display: String? = nil
+        ) async throws -> LiveDemo {
             let demo = try await LiveDemo.shown(
                 "TextEditor",
                 ["AS_APPEARANCE": "light", "AS_DEBUG": "events"].merging(environment) { $1 },
                 arguments: [file.path],
+                display: display,
                 readsErrors: true
             )
             while !(try #require(await demo.program.line(), "the program has ended")).contains("can be edited") {}
@@ -63,6 +68,43 @@ extension DemoLiveTests {
             Self.chord(["Control_L", "z"], person)
             Self.chord(["Control_L", "z"], person)
             try await save("line one\nline two\nhI😀 from elsewhere")
+
+            #expect(try await demo.close() == 0)
+        }
+
+        @Test func `with a Cyrillic layout letters are Cyrillic, and shortcuts work`() async throws {
+            let server = try PrivateServer()
+            let folder = FileManager.default.temporaryDirectory
+            let file = folder.appendingPathComponent("editor-\(UUID().uuidString).txt")
+            try Data("line ".utf8).write(to: file)
+            defer { try? FileManager.default.removeItem(at: file) }
+            let demo = try await Self.shown(file, display: server.display)
+            let person = demo.person
+            // The codes of keys, named by what they write on a US keyboard.
+            let (control, shift, a, s, z, x, c, v) = (37, 50, 38, 39, 52, 53, 54, 55)
+            @MainActor func save(_ expected: String) async throws {
+                try await demo.settle()
+                person.type(codes: [control, s])
+                try await LiveDemo.poll("the file says \(expected)") {
+                    try String(contentsOf: file, encoding: .utf8) == expected
+                }
+            }
+            try person.setLayout("us,ru", group: 1, of: server.display)
+
+            demo.click(60, 25)
+            person.type(codes: [control, a])
+            person.type(codes: [control, c])
+            person.type("End")
+            person.type(codes: [control, v])
+            person.type(codes: [a])
+            try await save("line line ф")
+            person.type(codes: [control, z])
+            try await save("line line ")
+            person.type(codes: [control, shift, z])
+            try await save("line line ф")
+            person.type(codes: [control, a])
+            person.type(codes: [control, x])
+            try await save("")
 
             #expect(try await demo.close() == 0)
         }
