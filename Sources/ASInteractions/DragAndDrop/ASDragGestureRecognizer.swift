@@ -21,7 +21,7 @@ final class ASDragGestureRecognizer: UIGestureRecognizer {
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
-        guard numberOfTouches == 1 else {
+        guard numberOfTouches == 1, touch.type != .indirect else {
             ignore(touch, for: event)
             return
         }

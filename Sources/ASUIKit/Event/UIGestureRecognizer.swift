@@ -56,7 +56,7 @@ open class UIGestureRecognizer {
     /// The accepted types of touches; fingers and the pointer by default.
     ///
     /// - Deviation: an array of cases, where UIKit has an array of numbers
-    open var allowedTouchTypes: [UITouch.TouchType] = [.direct, .indirectPointer]
+    open var allowedTouchTypes: [UITouch.TouchType] = [.direct, .indirect, .indirectPointer]
 
     /// Whether all touches of a gesture must have the same type; `true` by default.
     open var requiresExclusiveTouchType = true

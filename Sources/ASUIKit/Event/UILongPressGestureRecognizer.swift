@@ -46,7 +46,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         pauseTimer?.cancel()
         pauseTimer = nil
         if self.touches.count == 1 { (starts, endedTouchCount) = ([:], 0) }
-        guard self.touches.count <= numberOfTouchesRequired, endedTouchCount == 0, let tree = view?.layer.tree else {
+        guard self.touches.count <= numberOfTouchesRequired, endedTouchCount == 0, touch.type != .indirect,
+            let tree = view?.layer.tree
+        else {
             state = .failed
             return
         }

@@ -38,7 +38,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         if place.x >= bounds.maxX - Self.reach { near.insert(.right) }
         if place.y < bounds.minY + Self.reach { near.insert(.top) }
         if place.y >= bounds.maxY - Self.reach { near.insert(.bottom) }
-        startEdges = near.intersection(edges)
+        // A finger on a touchpad is not where the pointer is.
+        startEdges = touch.type == .indirect ? [] : near.intersection(edges)
         if startEdges.isEmpty { state = .failed }
     }
 }

@@ -45,7 +45,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         timer = nil
         if self.touches.count == 1 { (starts, endedTouches) = ([:], []) }
         // A finger that is put down while others have been lifted is not part of the same tap.
-        guard self.touches.count <= numberOfTouchesRequired, endedTouches.isEmpty else {
+        guard self.touches.count <= numberOfTouchesRequired, endedTouches.isEmpty, touch.type != .indirect else {
             state = .failed
             return
         }

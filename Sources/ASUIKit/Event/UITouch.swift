@@ -16,8 +16,8 @@ public final class UITouch: Hashable {
 
     /// The type of a touch.
     public enum TouchType: Hashable, Sendable {
-        /// A finger.
-        case direct
+        /// A finger on the screen, or one of a gesture on a touchpad, which is neither a tap nor a long press.
+        case direct, indirect
         /// The pointer with a button down.
         case indirectPointer
     }
@@ -28,7 +28,7 @@ public final class UITouch: Hashable {
     public internal(set) var tapCount = 1
     /// The time of the last event, in seconds on the platform's clock.
     public internal(set) var timestamp: Double = 0
-    /// The type of the touch: finger or pointer.
+    /// The type of the touch.
     public let type: TouchType
     /// The view in which the touch began; it receives the touch until the end.
     public internal(set) weak var view: UIView?

@@ -39,7 +39,7 @@ final class UITouchContact {
     var isPointer: Bool { button != nil }
 
     /// Whether views do not receive the touch: the button is not the primary one, or the finger is on a touchpad.
-    var isForRecognizersOnly = false
+    var isForRecognizersOnly: Bool { touch.type == .indirect || button != nil && button != .primary }
 
     init(_ touch: UITouch) {
         self.touch = touch

@@ -16,7 +16,7 @@ extension UITouchDispatcher {
         cancel(identifier)
         let hit = view(at: target ?? position.location)
         if let hit, isExcluded(hit) { return }
-        let touch = UITouch(type: button == nil ? .direct : .indirectPointer)
+        let touch = UITouch(type: target != nil ? .indirect : button == nil ? .direct : .indirectPointer)
         touch.tapCount = tapCount
         touch.timestamp = position.timestamp
         touch.windowLocation = position.location
@@ -25,7 +25,6 @@ extension UITouchDispatcher {
         touch.view = hit
         let contact = UITouchContact(touch)
         contact.button = button
-        contact.isForRecognizersOnly = target != nil || button != nil && button != .primary
         if let hit, !hit.isMultipleTouchEnabled, hasTouch(hit) { contact.delivery = .over }
         contacts[identifier] = contact
         note(position, for: contact)

@@ -90,6 +90,23 @@ struct TouchpadGestureTests {
         #expect(names.last == "pan 60.0")
     }
 
+    @Test func `fingers that hardly move are no tap, no long press and no drag from an edge`() throws {
+        let (tap, press, edge) = (
+            UITapGestureRecognizer(), UILongPressGestureRecognizer(), UIScreenEdgePanGestureRecognizer()
+        )
+        (tap.numberOfTouchesRequired, press.numberOfTouchesRequired, edge.edges) = (2, 2, .left)
+        var count = 0
+        for recognizer in [tap, press, edge] { recognizer.addHandler { count += 1 } }
+        try run([tap, press, edge]) { harness, _ in
+            for number in 0..<2 { harness.send(.touchBegan(finger(number, CGFloat(number) * 200 - 100, at: 1))) }
+            harness.advance(seconds: 2)
+            for number in 0..<2 { harness.send(.touchMoved(finger(number, CGFloat(number) * 200 - 91, at: 3))) }
+            for number in 0..<2 { harness.send(.touchEnded(finger(number, CGFloat(number) * 200 - 91, at: 3))) }
+
+            #expect(count == 0)
+        }
+    }
+
     @Test func `a cancelled swipe is neither a tap nor a swipe, and presses nothing`() throws {
         let (tap, swipe) = (UITapGestureRecognizer(), UISwipeGestureRecognizer())
         (tap.numberOfTouchesRequired, swipe.numberOfTouchesRequired) = (3, 3)
