@@ -139,11 +139,7 @@ public final class ASX11Platform: ASPlatform {
             return nil
         }
         reviewedKeys.needsTurn = { [weak self] in self?.loop.scheduleTurn() }
-        loop.filter = { [weak self, methods = keyboard.methods] event in
-            // The method shows candidates for this key at the caret as it is now, also if no frame was drawn since its last motion.
-            if event.type == KeyPress { self?.windows[event.xany.window]?.input.updateSpotLocation() }
-            return methods.filter(&event)
-        }
+        loop.filter = { [methods = keyboard.methods] event in methods.filter(&event) }
         loop.didFilter = { [weak self] event, isTaken in
             guard let self else { return }
             notePress(event)

@@ -157,7 +157,11 @@ extension DemoLiveTests {
             )
             var (count, origin) = (0, (x: 0, y: 0))
             /// Types a key, and checks where the method believes the caret to be, which is where it is on the screen.
-            func type(_ key: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+            func type(
+                _ key: String,
+                then effect: String,
+                sourceLocation: SourceLocation = #_sourceLocation
+            ) async throws {
                 let caret = try await editor.caret()
                 editor.type(key)
                 count += 1
@@ -166,22 +170,27 @@ extension DemoLiveTests {
                 let (x, y) = (place.x - origin.x - caret.x, place.y - origin.y - caret.y)
                 // The edge of the caret may lie inside of a pixel.
                 #expect(abs(x) <= 1 && abs(y) <= 1, "\(key): \(place), not \(caret)", sourceLocation: sourceLocation)
+                try await editor.wait(for: effect, sourceLocation: sourceLocation)
             }
 
             editor.demo.click(60 * scale, 25 * scale)
             // The first letters are composed, the space commits them, and the line break is the program's.
-            for key in ["a", "b", "space", "Return", "c"] { try await type(key) }
+            try await type("a", then: "composed \"a\"")
+            try await type("b", then: "composed \"ab\"")
+            try await type("space", then: "composed nothing")
+            try await type("Return", then: "ASKey.return")
+            try await type("c", then: "composed \"c\"")
             // A click in the middle of the text, and a scroll while the method composes there.
             editor.demo.click(60 * scale, 300 * scale)
-            try await type("d")
+            try await type("d", then: "composed \"d\"")
             editor.demo.person.click(5)
-            try await type("e")
+            try await type("e", then: "composed \"de\"")
             // Another field, and a move of the window.
             editor.demo.click(60 * scale, 600 * scale)
-            try await type("f")
+            try await type("f", then: "composed \"f\"")
             origin = (100, 60)
             editor.demo.person.place(editor.demo.window, origin.x, origin.y)
-            try await type("g")
+            try await type("g", then: "composed \"fg\"")
 
             #expect(try await editor.demo.close() == 0)
             try await method.end()
