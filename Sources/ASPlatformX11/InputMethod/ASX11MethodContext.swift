@@ -101,11 +101,11 @@ final class ASX11MethodContext {
 
     /// Sends the position of the caret's bottom, in pixels of the window, so that the method shows candidates there.
     ///
-    /// Does not wait for the method.
+    /// Does not wait for the method; if Xlib does so nevertheless, the call is ended as others are.
     func place(_ x: Int, _ y: Int) {
         guard isAlive, let context, let preeditCallbacks else { return }
         spot = (x, y)
-        cx_ic_set_spot(context, preeditCallbacks, Int32(x), Int32(y))
+        method.ask { cx_ic_set_spot(context, preeditCallbacks, Int32(x), Int32(y)) }
     }
 
     /// Makes the next position count as a new one, because the window has moved.
