@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 
-from atspi import Atspi, GLib, Idle, check, find, text, turn, wait
+from atspi import Atspi, GLib, Idle, Wrong, check, find, text, turn, wait
 
 PRESS, RELEASE = Atspi.EventType.KEY_PRESSED_EVENT, Atspi.EventType.KEY_RELEASED_EVENT
 KINDS = 1 << PRESS | 1 << RELEASE
@@ -73,6 +73,14 @@ def press(keys):
     subprocess.run(["xdotool", "key", "--delay", "0", keys], check=True)
 
 
+def idle_of(process):
+    """Returns None until the window of the program is on the display."""
+    try:
+        return Idle(process)
+    except Wrong:
+        return None
+
+
 def hang():
     """Registers for all keys, until it is stopped."""
     Atspi.init()
@@ -88,7 +96,7 @@ def scenario_keys(process, app, window):
     check(editor.get_component_iface().grab_focus(), "the editor does not take the focus")
     wait("the program has the focus", lambda: editor.clear_cache() or
          editor.get_state_set().contains(Atspi.StateType.FOCUSED))
-    idle = Idle(process)
+    idle = wait("its window is on the display", lambda: idle_of(process))
 
     def type_keys(*names):
         for name in names:
