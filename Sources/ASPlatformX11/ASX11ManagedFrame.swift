@@ -35,6 +35,8 @@ struct ASX11ManagedFrame {
         var lastPlace: (Int, Int)?
         var remainingTries = 3
 
-        init(target: (x: Int, y: Int)) { (self.target, request) = (target, target) }
+        init(target: (x: Int, y: Int), lastPlace: (Int, Int)? = nil) {
+            (self.target, request, self.lastPlace) = (target, target, lastPlace)
+        }
     }
 }

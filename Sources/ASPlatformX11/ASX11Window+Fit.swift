@@ -49,33 +49,30 @@ extension ASX11Window {
         guard managed.needsFit, isAlive else { return }
         let extents = display.atoms.byName["_NET_FRAME_EXTENTS"] ?? 0
         display.answers.property(extents, of: identifier, type: Atom(XA_CARDINAL)) { [weak self] answer in
-            guard let self, isAlive, isMapped, let place, let words = answer?.words, words.count == 4 else { return }
-            guard managed.needsFit, !managed.isMaximized, !fullScreen.isOn, let area = platform.screens.first?.workArea
-            else { return }
-            let frame = (left: Int(words[0]), right: Int(words[1]), top: Int(words[2]), bottom: Int(words[3]))
+            guard let self, isAlive, isMapped, managed.needsFit, let place else { return }
+            var words = answer?.words.map { Int($0) } ?? []
+            // Without the extents, the content at least is inside.
+            if words.count != 4, !display.manager.supports(extents) { words = [0, 0, 0, 0] }
+            guard words.count == 4 else { return }
             managed.needsFit = false
-            let (minX, minY) = (Int((area.minX * scale).rounded()), Int((area.minY * scale).rounded()))
-            let (maxX, maxY) = (Int((area.maxX * scale).rounded()), Int((area.maxY * scale).rounded()))
-            let width = min(pixelWidth, maxX - minX - frame.left - frame.right)
-            let height = min(pixelHeight, maxY - minY - frame.top - frame.bottom)
-            // The corner of the frame that keeps all of it inside.
-            let x = max(minX, min(place.0 - frame.left, maxX - width - frame.left - frame.right))
-            let y = max(minY, min(place.1 - frame.top, maxY - height - frame.top - frame.bottom))
-            let isRight =
-                (x, y) == (place.0 - frame.left, place.1 - frame.top) && (width, height) == (pixelWidth, pixelHeight)
-            guard !isRight, width > 0, height > 0 else { return }
-            managed.placement = nil
-            // With static gravity the place is that of the content, otherwise that of the frame.
-            let isStatic = wantedOrigin != nil
-            XMoveResizeWindow(
-                display.connection,
-                identifier,
-                Int32(x + (isStatic ? frame.left : 0)),
-                Int32(y + (isStatic ? frame.top : 0)),
-                UInt32(width),
-                UInt32(height)
-            )
+            guard !managed.isMaximized, !fullScreen.isOn, let area = platform.screens.first?.workArea else { return }
+            fit(place, left: words[0], right: words[1], top: words[2], bottom: words[3], into: area)
         }
+    }
+
+    private func fit(_ place: (Int, Int), left: Int, right: Int, top: Int, bottom: Int, into area: CGRect) {
+        // The area for the content, in pixels.
+        let (minX, minY) = (Int((area.minX * scale).rounded()) + left, Int((area.minY * scale).rounded()) + top)
+        let (maxX, maxY) = (Int((area.maxX * scale).rounded()) - right, Int((area.maxY * scale).rounded()) - bottom)
+        let (width, height) = (min(pixelWidth, maxX - minX), min(pixelHeight, maxY - minY))
+        guard width > 0, height > 0 else { return }
+        if (width, height) != (pixelWidth, pixelHeight) {
+            XResizeWindow(display.connection, identifier, UInt32(width), UInt32(height))
+        }
+        let target = (x: max(minX, min(place.0, maxX - width)), y: max(minY, min(place.1, maxY - height)))
+        guard target != place else { return }
+        managed.placement = ASX11ManagedFrame.Placement(target: target, lastPlace: place)
+        XMoveWindow(display.connection, identifier, Int32(target.x), Int32(target.y))
     }
 
     /// Moves the content towards the requested place, after the manager has reported another one.
@@ -84,9 +81,9 @@ extension ASX11Window {
         let error = (x: placement.target.x - place.0, y: placement.target.y - place.1)
         // A manager that places windows itself, as in tiles, is not contradicted.
         let isSmall = max(abs(error.x), abs(error.y)) <= Int(Self.largestFrame * scale)
+        // With the place of the last request, the manager has not handled it yet.
+        guard error == (0, 0) || placement.lastPlace.map({ $0 != place }) ?? true else { return }
         guard error != (0, 0), isSmall, placement.remainingTries > 0 else { return managed.placement = nil }
-        // The manager has not handled the last request yet.
-        guard placement.lastPlace.map({ $0 != place }) ?? true else { return }
         placement.lastPlace = place
         placement.request = (placement.request.x + error.x, placement.request.y + error.y)
         placement.remainingTries -= 1

@@ -18,7 +18,7 @@ extension ASX11Window {
             fullScreen.placeBefore = nil
             let visible = platform.screenList.monitorAreas.visible(place)
             move(to: visible)
-            managed.placement = ASX11ManagedFrame.Placement(target: (visible.minX, visible.minY))
+            managed.placement = ASX11ManagedFrame.Placement(target: (visible.minX, visible.minY), lastPlace: self.place)
         }
     }
 
@@ -27,7 +27,7 @@ extension ASX11Window {
         move(to: area.frame)
         XRaiseWindow(display.connection, identifier)
         // There may be a manager that does not know full screen, and gives the window a frame.
-        managed.placement = ASX11ManagedFrame.Placement(target: (area.frame.minX, area.frame.minY))
+        managed.placement = ASX11ManagedFrame.Placement(target: (area.frame.minX, area.frame.minY), lastPlace: place)
     }
 
     /// Follows a change of the monitors where no window manager does it: fills the monitor again, or returns from where no monitor is.
