@@ -49,7 +49,7 @@ import Testing
         #expect(live.errors.isEmpty)
     }
 
-    @Test(arguments: Program.allCases)
+    @Test(arguments: [Program.openbox, .jwm, .i3, .fvwm3])
     func `a window draws nothing while another desktop is shown, and draws again afterwards`(
         program: Program
     ) async throws {

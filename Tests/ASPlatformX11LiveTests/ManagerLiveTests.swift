@@ -15,7 +15,7 @@ extension LiveTests {
         /// A server with a manager, and a window that it shows.
         @MainActor private struct Desk {
             let server: PrivateServer
-            let manager: WindowManager
+            let manager: LiveWindowManager
             let live: LiveWindow
 
             var window: ASX11Window { live.window }
@@ -23,13 +23,13 @@ extension LiveTests {
             var size: [Int] { [window.pixelWidth, window.pixelHeight] }
 
             init(
-                _ name: String,
+                _ program: LiveWindowManager.Program,
                 size: CGSize = CGSize(width: 300, height: 200),
                 _ prepare: (ASX11Window) -> Void = { _ in }
             ) async throws {
                 server = try PrivateServer()
                 let person = try Person(display: server.display)
-                manager = try await WindowManager(name, seenBy: person, on: server.display)
+                manager = try LiveWindowManager(program, on: server, for: person)
                 live = try LiveWindow(person: person, display: server.display, size: size)
                 prepare(live.window)
                 live.window.show()
@@ -59,9 +59,11 @@ extension LiveTests {
             }
         }
 
-        @Test(arguments: ["openbox", "awesome", "jwm"])
-        func `a window of a fixed size fills the screen, and has its size again afterwards`(name: String) async throws {
-            let desk = try await Desk(name) {
+        @Test(arguments: [LiveWindowManager.Program.openbox, .awesome, .jwm])
+        func `a window of a fixed size fills the screen, and has its size again afterwards`(
+            program: LiveWindowManager.Program
+        ) async throws {
+            let desk = try await Desk(program) {
                 $0.minimumSize = CGSize(width: 300, height: 200)
                 $0.maximumSize = CGSize(width: 300, height: 200)
             }
@@ -79,9 +81,11 @@ extension LiveTests {
             #expect(desk.live.errors.isEmpty)
         }
 
-        @Test(arguments: ["openbox", "fvwm3", "jwm"])
-        func `a window that is larger than the screen opens inside it, with its frame`(name: String) async throws {
-            let desk = try await Desk(name, size: CGSize(width: 3000, height: 2000))
+        @Test(arguments: [LiveWindowManager.Program.openbox, .jwm])
+        func `a window that is larger than the screen opens inside it, with its frame`(
+            program: LiveWindowManager.Program
+        ) async throws {
+            let desk = try await Desk(program, size: CGSize(width: 3000, height: 2000))
 
             await desk.wait {
                 let words = desk.live.person.words(desk.live.identifier, "_NET_FRAME_EXTENTS").map { Int($0) }
@@ -94,9 +98,11 @@ extension LiveTests {
             #expect(desk.live.errors.isEmpty)
         }
 
-        @Test(arguments: ["openbox", "fvwm3", "jwm"])
-        func `a size that is requested while the window is maximised applies afterwards`(name: String) async throws {
-            let desk = try await Desk(name)
+        @Test(arguments: [LiveWindowManager.Program.openbox, .fvwm3, .jwm])
+        func `a size that is requested while the window is maximised applies afterwards`(
+            program: LiveWindowManager.Program
+        ) async throws {
+            let desk = try await Desk(program)
             await desk.maximize(true)
             await desk.wait { desk.size[0] > 1200 }
             let full = desk.size
@@ -110,34 +116,33 @@ extension LiveTests {
             await desk.wait { desk.size == [410, 320] }
         }
 
-        @Test(arguments: ["openbox", "fvwm3", "jwm"], [false, true])
+        @Test(arguments: [LiveWindowManager.Program.openbox, .fvwm3, .jwm], [false, true])
         func `a maximised window that was hidden is maximised again, and can be made small`(
-            name: String,
+            program: LiveWindowManager.Program,
             isShownAtOnce: Bool
         ) async throws {
-            let desk = try await Desk(name)
+            let desk = try await Desk(program)
             await desk.maximize(true)
             await desk.wait { desk.size[0] > 1200 }
             let (full, changes) = (desk.size, desk.live.visibilityChanges)
 
             desk.window.hide()
-            if !isShownAtOnce { await desk.wait { !desk.window.isVisible } }
+            // A hidden window has no frames.
+            if !isShownAtOnce { await desk.live.wait { !desk.window.isVisible } }
             desk.window.show()
-            await desk.wait {
-                desk.live.visibilityChanges >= changes + 2 && desk.window.isVisible && desk.has("MAXIMIZED_HORZ")
-                    && desk.size == full
-            }
+            await desk.live.wait { desk.live.visibilityChanges >= changes + 2 && desk.window.isVisible }
+            await desk.wait { desk.has("MAXIMIZED_HORZ") && desk.size == full }
 
             await desk.maximize(false)
             await desk.wait { desk.size == [300, 200] }
         }
 
-        @Test(arguments: [("openbox", false), ("jwm", true)])
+        @Test(arguments: [(LiveWindowManager.Program.openbox, false), (.jwm, true)])
         func `the time of presses is on a window of its own, if the manager knows such windows`(
-            name: String,
+            program: LiveWindowManager.Program,
             hasHolder: Bool
         ) async throws {
-            let desk = try await Desk(name)
+            let desk = try await Desk(program)
             let person = desk.live.person
             await desk.wait { desk.window.place != nil && desk.window.placeReads == 0 }
             let place = try #require(desk.window.place)

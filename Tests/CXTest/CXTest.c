@@ -294,7 +294,19 @@ int cxt_await_manager(cxt_person *person) {
     if (!XPending(person->display) && poll(&connection, 1, 20000) <= 0) return 0;
     while (XPending(person->display)) XNextEvent(person->display, &event);
   }
-  return 1;
+  // While it starts, openbox loses requests to map a window.
+  Window trial = XCreateSimpleWindow(person->display, person->root, 0, 0, 20, 20, 0, 0, 0);
+  int is_managed = 0;
+  for (int tries = 0; tries < 2000 && !is_managed; tries++) {
+    struct pollfd connection = {ConnectionNumber(person->display), POLLIN, 0};
+    XMapWindow(person->display, trial);
+    XSync(person->display, False);
+    is_managed = cxt_words(person, trial, "WM_STATE", &check, 1) > 0;
+    if (!is_managed) poll(&connection, 1, 10);
+  }
+  XDestroyWindow(person->display, trial);
+  XSync(person->display, False);
+  return is_managed;
 }
 
 void cxt_tell_manager(cxt_person *person, unsigned long window, const char *message, long argument) {

@@ -7,7 +7,7 @@ internal import Glibc
 @MainActor
 public final class LiveWindowManager {
     /// A window manager, by the name of its program.
-    public enum Program: String, CaseIterable, Sendable { case openbox, jwm, i3, fvwm3 }
+    public enum Program: String, Sendable { case openbox, jwm, i3, fvwm3, awesome }
 
     struct DidNotStart: Error, CustomStringConvertible {
         var name: String
