@@ -98,7 +98,7 @@ extension LiveTests {
             #expect(desk.live.errors.isEmpty)
         }
 
-        @Test(arguments: [LiveWindowManager.Program.openbox, .fvwm3, .jwm])
+        @Test(arguments: [LiveWindowManager.Program.openbox, .jwm])
         func `a size that is requested while the window is maximised applies afterwards`(
             program: LiveWindowManager.Program
         ) async throws {
@@ -116,7 +116,7 @@ extension LiveTests {
             await desk.wait { desk.size == [410, 320] }
         }
 
-        @Test(arguments: [LiveWindowManager.Program.openbox, .fvwm3, .jwm], [false, true])
+        @Test(arguments: [LiveWindowManager.Program.openbox, .jwm], [false, true])
         func `a maximised window that was hidden is maximised again, and can be made small`(
             program: LiveWindowManager.Program,
             isShownAtOnce: Bool
