@@ -27,7 +27,21 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<DemoGallery.count)
+    /// The numbers of pages whose last frame also depends on other things than the scale, and these.
+    private nonisolated static let exceptions = [
+        1: "Side by side counts frames",
+        6: "Chat keeps its scroll offset, in pixels of the old scale",
+        14: "Compositional keeps the frames of groups, in pixels of the old scale, until its size changes",
+        16: "Searcher mounts its rows in another order",
+        19: "Own container mounts its cards in another order",
+        43: "UIKit views makes its symbols once, at the scale of the time",
+        45: "Hit areas makes its segments once, at the size of the time",
+        49: "About shows the size of the screen in points",
+        52: "Rasterization counts the memory of drawings",
+    ]
+    nonisolated static let pages = (0..<DemoGallery.count).filter { exceptions[$0] == nil }
+
+    @Test(arguments: pages)
     func `after a change of the scale a page looks as if it had been opened at that scale`(number: Int) throws {
         try DemoPhotos.prepare()
         let before = DemoGallery.makePictures
