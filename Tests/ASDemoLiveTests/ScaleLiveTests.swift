@@ -5,7 +5,7 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Scale {
-        @Test(arguments: ["Navigation", "Controls", "Mail", "Chat"])
+        @Test(arguments: ["Controls", "Chat"])
         func `an open window follows the scale of the desktop and then looks like a new window`(
             name: String
         ) async throws {
