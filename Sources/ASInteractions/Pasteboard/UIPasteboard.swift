@@ -182,8 +182,10 @@ public final class UIPasteboard {
         completionHandler: @escaping @MainActor (Result<Data, ASTransferError>) -> Void
     ) {
         let clipboard = clipboard
+        let asked = clipboard.changeCount
         clipboard.read(type, limit: limit) { [weak self, weak clipboard] result in
-            if case .success(let data) = result, let self, let clipboard, clipboard === self.known {
+            let isCurrent = clipboard.map { $0 === self?.known && $0.changeCount == asked } ?? false
+            if case .success(let data) = result, isCurrent, let self {
                 self.note(data, type)
             }
             completionHandler(result)

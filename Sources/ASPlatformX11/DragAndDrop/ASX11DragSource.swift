@@ -164,8 +164,8 @@ final class ASX11DragSource {
         guard target.place.version >= 5 else { return end(with: target.accepted) }
         guard words[1] & 1 != 0 else { return end(with: nil) }
         let action = words[2] == 0 ? target.accepted : self.action(Atom(bitPattern: words[2]))
-        // The app removes moved items.
-        end(with: action.flatMap { attributes.foreignActions.contains($0) ? $0 : nil } ?? target.accepted)
+        // The app removes moved items, and it has not allowed this.
+        end(with: action == .move && !attributes.foreignActions.contains(.move) ? .copy : action)
     }
 
     private func action(_ atom: Atom) -> ASDragAction { ASDragAction(wire.names([atom]).first ?? nil) }

@@ -43,6 +43,7 @@ struct ASSettingsTests {
             UIApplication.shared.terminate()
             let final = try value(name)
             #expect(final == 7)
+            harness.runUntilParked()
         }
         try FileManager.default.removeItem(at: file(name))
     }
