@@ -93,6 +93,14 @@ extension ShelfNode: UIDragInteractionDelegate {
         return [item]
     }
 
+    func dragInteraction(
+        _ interaction: UIDragInteraction,
+        sessionAllowsMoveToOtherPrograms session: any UIDragSession
+    ) -> Bool {
+        // A file manager that may move a file does so without a key that the user holds.
+        if case .file? = dragged?.item { false } else { true }
+    }
+
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
         dragged?.alpha = 0.4
     }
