@@ -67,6 +67,7 @@ extension DemoLiveTests {
             scheme: String
         ) async throws {
             let silent = try SilentSocket(nil)
+            defer { withExtendedLifetime(silent) {} }
             #expect(try await quit(["downloads", "\(moment)", "\(scheme)://127.0.0.1:\(silent.port)"]) == expected)
         }
 
@@ -74,10 +75,9 @@ extension DemoLiveTests {
             let folder = FileManager.default.temporaryDirectory
             let path = folder.appendingPathComponent("silent-\(UUID().uuidString)").path
             let silent = try SilentSocket(path)
-            defer { unlink(path) }
+            defer { withExtendedLifetime(silent) { _ = unlink(path) } }
             let lines = try await quit(["desktop", "\(moment)"], ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path)"])
             #expect(lines == expected)
-            _ = silent
         }
 
         @Test(arguments: 0..<10) func `a video may play meanwhile`(number: Int) async throws {
