@@ -13,7 +13,8 @@ enum ProbeTransfers {
         platform.clipboard(.clipboard).read(type, limit: 1 << 30) { result in
             say((try? result.get()).map { "read \($0.count)" } ?? "not read")
         }
-        wait(turns) { platform.stop() }
+        // The event loop must be running before it can be stopped.
+        wait(turns + 1) { platform.stop() }
         platform.run()
     }
 
