@@ -12,11 +12,12 @@ extension LiveTests {
     @MainActor @Suite(.serialized) struct AbandonedTransfers {
         private nonisolated static let type = "application/x-large"
 
-        private func data(_ megabytes: Int) -> Data {
+        /// Bytes that repeat only after a length that no piece has; `ASX11Probe copy` offers the same.
+        private func data(_ count: Int) -> Data {
             let block = Data((0..<99_991).lazy.map { UInt8(truncatingIfNeeded: $0 &* 31 >> 5) })
-            var data = Data(capacity: megabytes << 20 + block.count)
-            while data.count < megabytes << 20 { data.append(block) }
-            return data
+            var data = Data(capacity: count + block.count)
+            while data.count < count { data.append(block) }
+            return data.prefix(count)
         }
 
         private func read(
@@ -33,7 +34,7 @@ extension LiveTests {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let clipboard = live.platform.clipboard(.clipboard)
-            let data = data(megabytes)
+            let data = data(megabytes << 20)
             let before = clipboard.changeCount
             try await ClipProgram(input: data, target: Self.type).copy()
             while clipboard.changeCount == before || clipboard.types == nil { await Task.yield() }
@@ -52,7 +53,7 @@ extension LiveTests {
             turns: Int,
             megabytes: Int
         ) async throws {
-            let data = data(megabytes)
+            let data = data(megabytes << 20)
             try await ClipProgram(input: data, target: Self.type).copy()
 
             let probe = try ChildProgram("ASX11Probe", ["paste", Self.type, "\(turns)"])
@@ -70,7 +71,7 @@ extension LiveTests {
 
             let pasted = try await ClipProgram.paste(target: "a/a")
 
-            #expect(pasted == Data((0..<count).lazy.map { UInt8(truncatingIfNeeded: $0 &* 31 >> 5) }))
+            #expect(pasted == data(count))
             #expect(await probe.status() == 0)
         }
 

@@ -21,7 +21,10 @@ enum ProbeTransfers {
     /// Offers `count` bytes, and ends when another program requests them.
     static func copy(_ count: Int) throws {
         let platform = try ASX11Platform()
-        let data = Data((0..<count).lazy.map { UInt8(truncatingIfNeeded: $0 &* 31 >> 5) })
+        let block = Data((0..<99_991).lazy.map { UInt8(truncatingIfNeeded: $0 &* 31 >> 5) })
+        var blocks = Data(capacity: count + block.count)
+        while blocks.count < count { blocks.append(block) }
+        let data = blocks.prefix(count)
         platform.clipboard(.clipboard).offer(
             ASTransferOffer(types: ["a/a"]) { [weak platform] _, done in
                 ASDispatcherCurrent().asyncMain { platform?.stop() }
