@@ -119,6 +119,7 @@ private final class SilentSocket {
     private(set) var port = 0
 
     /// - Parameter path: the path of the socket; `nil` for a free port
+    /// - Throws: `DidNotOpen`
     init(_ path: String?) throws {
         descriptor = socket(path == nil ? AF_INET : AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         let isBound = path.map(bind(to:)) ?? bindToPort()
