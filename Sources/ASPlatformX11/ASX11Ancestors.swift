@@ -17,7 +17,7 @@ final class ASX11Ancestors {
 
     /// Called when ancestors may have been mapped or unmapped.
     var didChange: () -> Void = {}
-    /// Called when ancestors may have moved. Some managers do not tell the window inside, such as weston's.
+    /// Called when ancestors may have moved; some managers do not tell the window inside, such as weston's.
     var didMove: () -> Void = {}
 
     init(_ display: ASX11Display, _ errors: ASX11Errors) {

@@ -16,7 +16,9 @@ final class ASX11UserTime {
     private let property: Atom
     private let holderProperty: Atom
 
-    /// - Parameter start: the time of the action that started the program; 0 if it is unknown
+    /// - Parameters:
+    ///   - display: the display of the windows
+    ///   - start: the time of the action that started the program; 0 if it is unknown
     init(_ display: ASX11Display, start: Time) {
         self.display = display
         last = start

@@ -119,7 +119,8 @@ extension ASContainerCore {
     ///
     /// - Returns: whether the key was handled
     package func changeSelection(by event: ASKeyEvent) -> Bool {
-        guard event.modifiers.withoutLocks == .control, allowsSelection, allowsMultipleSelection, view.isFirstResponder else {
+        guard event.modifiers.withoutLocks == .control, allowsSelection, allowsMultipleSelection, view.isFirstResponder
+        else {
             return false
         }
         switch event.key {

@@ -45,11 +45,12 @@ public struct ASDragAttributes {
         self.localContext = localContext
     }
 
-    /// Returns the action for held keys, if it is possible, otherwise the default action.
+    /// Returns the action of a drop.
     ///
     /// - Parameters:
     ///   - modifiers: the held keys
     ///   - isForeign: whether the destination is a window of another program
+    /// - Returns: the action for the held keys, if it is possible, otherwise the default action
     public func action(for modifiers: UIKeyModifierFlags, isForeign: Bool = false) -> ASDragAction {
         let possible = isForeign ? foreignActions : actions
         let wanted = ASDragAction.wanted(by: modifiers).flatMap { possible.contains($0) ? $0 : nil }

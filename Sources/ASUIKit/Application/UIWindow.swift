@@ -65,7 +65,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         didSet { platformWindow?.minimumSize = minimumSize }
     }
 
-    /// The largest size to which the user can resize the window, in points; infinite by default. It does not apply to full screen.
+    /// The largest size to which the user can resize the window, in points; infinite by default, and not applied to the full screen.
     public var maximumSize = CGSize(width: CGFloat.infinity, height: .infinity) {
         didSet { platformWindow?.maximumSize = maximumSize }
     }
