@@ -193,7 +193,7 @@ struct TransferTroubleTests {
         try ASTestHarness.run { harness in
             let clipboard = try #require(harness.platform.clipboard(.clipboard) as? ASMemoryClipboard)
             let (old, new) = (Promise(), Promise())
-            func load() {
+            @MainActor func load() {
                 UIPasteboard.general.loadObjects(ofClass: String.self) { (_: Result<[String], any Error>) in }
             }
             _ = UIPasteboard.general.types
