@@ -41,15 +41,15 @@ public final class ChildProgram {
         if readsErrors { process.standardError = pipe }
         let (chunks, reader) = AsyncStream.makeStream(of: Data.self)
         output = chunks
-        // A read that waits must not keep a thread of the pool for tasks, which has only one for each processor.
-        pipe.fileHandleForReading.readabilityHandler = { handle in
-            let data = handle.availableData
-            if data.isEmpty {
-                reader.finish()
-                handle.readabilityHandler = nil
-            } else {
-                reader.yield(data)
+        // A read that waits must not keep a thread of the pool for tasks, which has only one for each processor. `readabilityHandler` crashes in
+        // Dispatch if the handle is released, which closes the descriptor, before Dispatch has stopped watching it.
+        Thread.detachNewThread {
+            var bytes = [UInt8](repeating: 0, count: 1 << 16)
+            while true {
+                let count = Glibc.read(pipe.fileHandleForReading.fileDescriptor, &bytes, bytes.count)
+                if count > 0 { reader.yield(Data(bytes[..<count])) } else if count == 0 || errno != EINTR { break }
             }
+            reader.finish()
         }
         let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
         exit = stream
