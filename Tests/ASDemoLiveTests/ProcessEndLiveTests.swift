@@ -21,8 +21,17 @@ extension DemoLiveTests {
             _ environment: [String: String] = [:],
             hasInput: Bool = false
         ) async throws -> [String] {
-            let probe = try ChildProgram("ASAppProbe", ["ending"] + arguments, environment, hasInput: hasInput)
-            return await end(probe)
+            await end(try start(arguments, environment, hasInput: hasInput))
+        }
+
+        /// Starts a probe whose C library keeps output, as it does by itself for a pipe: `stdbuf`, under which tests run, would change that.
+        private func start(
+            _ arguments: [String],
+            _ environment: [String: String] = [:],
+            hasInput: Bool = false
+        ) throws -> ChildProgram {
+            let environment = environment.merging(["LD_PRELOAD": ""]) { own, _ in own }
+            return try ChildProgram("ASAppProbe", ["ending"] + arguments, environment, hasInput: hasInput)
         }
 
         private var expected: [String] { output + ["status 0"] }
@@ -34,7 +43,7 @@ extension DemoLiveTests {
             number: Int
         ) async throws {
             let person = try Person()
-            let probe = try ChildProgram("ASAppProbe", ["ending", "keys"])
+            let probe = try start(["keys"])
             #expect(await probe.line() == "ready")
             try await focus(probe, person)
 
@@ -48,7 +57,7 @@ extension DemoLiveTests {
             let person = try Person(display: server.display)
             cxt_silent_input_method(person.display, "silent")
             let environment = ["DISPLAY": server.display, "XMODIFIERS": "@im=silent"]
-            let probe = try ChildProgram("ASAppProbe", ["ending", "keys", "text"], environment)
+            let probe = try start(["keys", "text"], environment)
             #expect(await probe.line() == "ready")
             try await focus(probe, person)
 

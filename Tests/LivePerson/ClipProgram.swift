@@ -88,7 +88,12 @@ public struct ClipProgram {
         let ended = end(of: process)
         try process.run()
         let handle = output.fileHandleForReading
-        let data = await Task.detached { handle.readDataToEndOfFile() }.value
+        let identifier = process.processIdentifier
+        let data = await withTaskCancellationHandler {
+            await Task.detached { handle.readDataToEndOfFile() }.value
+        } onCancel: {
+            kill(identifier, SIGKILL)
+        }
         for await _ in ended {}
         try Task.checkCancellation()
         guard process.terminationStatus == 0 else {

@@ -178,6 +178,8 @@ final class ASX11Selections {
         endBegan = ASDispatcherCurrent().now
         reader.abandonAll()
         _ = beginHandOver()
+        // The question for the owner has read ahead: a consumer's event may be in memory, after which nothing else arrives.
+        wire.flush()
     }
 
     /// The time until which the program should wait after `beginEnd()`, in seconds of `ASDispatcher.now`; `nil` when nothing is unfinished.
