@@ -56,7 +56,7 @@ extension LiveTests {
         }
 
         @Test func `the scale follows the session`() async throws {
-            let server = try PrivateServer()
+            let server = try PrivateServer("1920x1440x24")
             let person = try Person(display: server.display)
             cxt_set_resources(person.display, "Xft.antialias:\t1\nXft.dpi:\t120\n")
             let probe = try ChildProgram("ASX11Probe", ["idle"], ["DISPLAY": server.display])
