@@ -90,7 +90,7 @@ extension LiveTests {
             try await ownerIsGone(person)
         }
 
-        /// Lets other work of the main actor run; throws when the test is over its time.
+        /// Lets other work of the main actor run; throws after the time limit of the test.
         private func turn() async throws {
             try Task.checkCancellation()
             await Task.yield()

@@ -203,13 +203,16 @@ import Testing
     @Test func `a program that ends sends everything to the programs that are reading`() {
         FakeServer.run { server in
             let data = pattern(900_000)
-            let selections = server.connect().selections()
+            let wire = server.connect()
+            let selections = wire.selections()
             selections.clipboard("CLIPBOARD").offer(ASTransferOffer([("b/b", data)]))
             server.run()
             let asker = Asker(server)
             _ = asker.ask("b/b")
 
             selections.beginEnd()
+            // What another program has read meanwhile may have been reported with the reply about the clipboard manager.
+            #expect(!wire.hasReadAhead)
             #expect(selections.endOfWait == server.dispatcher.now + ASX11Selections.handOverTimeout)
             #expect(asker.takeAll("P") == data)
 

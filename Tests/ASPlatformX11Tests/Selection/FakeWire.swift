@@ -57,7 +57,13 @@ final class FakeWire: ASX11SelectionWire {
         return server.claim(selection, window ?? 0, at: time)
     }
 
-    func owner(of selection: UInt) -> UInt { server.owners[selection]?.window ?? 0 }
+    /// Whether events may be in memory that nothing handles: they arrive with each reply, and `flush` checks for them.
+    private(set) var hasReadAhead = false
+
+    func owner(of selection: UInt) -> UInt {
+        hasReadAhead = true
+        return server.owners[selection]?.window ?? 0
+    }
 
     func convert(_ selection: UInt, to target: UInt, property: UInt, of window: UInt, at time: UInt) {
         times.append(time)
@@ -101,5 +107,5 @@ final class FakeWire: ASX11SelectionWire {
     func watch(_ window: UInt, _ isOn: Bool) { server.watch(window, self, isOn) }
     func expectErrors(about window: UInt) {}
     func text(compound data: Data) -> String? { "compound of \(data.count)" }
-    func flush() {}
+    func flush() { hasReadAhead = false }
 }
