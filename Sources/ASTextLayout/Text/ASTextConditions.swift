@@ -2,7 +2,7 @@
 internal import ASBase
 package import Foundation
 
-/// The settings on which the size of a text depends, besides the text and its room.
+/// The fonts and the scale for which a text was measured.
 ///
 /// A size that was measured in other conditions is outdated: fonts may have been replaced, and letters are placed on other pixels.
 ///
