@@ -27,8 +27,30 @@ trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# need_swift: the toolchain is there, whole, and new enough.
+# too_old ID VERSION: why a distribution cannot be used, in one sentence; nothing for all others, and for versions without a number.
+too_old() {
+    local year=${2%%.*} oldest
+    case $1 in
+        debian) oldest=12 ;;
+        ubuntu) oldest=24 ;;
+        *) return ;;
+    esac
+    case $year in '' | *[!0-9]*) return ;; esac
+    [ "$year" -ge "$oldest" ] || echo "This system ($1 $2) is older than those that work: Debian 12, Ubuntu 24.04" \
+        "and newer (Documentation/Guide.docc/Systems.md)."
+}
+
+# need_system: the distribution is not older than the ones that work.
+need_system() {
+    local reason
+    [ -r /etc/os-release ] || return 0
+    reason=$(. /etc/os-release && too_old "${ID:-}" "${VERSION_ID:-}")
+    [ -z "$reason" ] || fail "$reason"
+}
+
+# need_swift: the system is not too old, and the toolchain is there, whole, and new enough.
 need_swift() {
+    need_system
     local advice="from https://www.swift.org/install/linux/ and put its usr/bin into PATH"
     command -v swift >/dev/null || fail "Swift is not installed: install Swift 6.2 or newer $advice."
     # Only before the first build, which takes minutes: this takes seconds.

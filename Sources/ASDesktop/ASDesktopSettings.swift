@@ -11,14 +11,10 @@ public import Foundation
 ///
 /// - Thread: any
 public final class ASDesktopSettings: Sendable {
-    private enum State: Sendable {
-        case idle, running(ASDBusWaker), stopped
-    }
-
     private let address: String?  // immutable after init
     private let report: @Sendable (String) -> Void  // immutable after init
     private let didChange: @Sendable (UIUserInterfaceStyle) -> Void  // immutable after init
-    private let state = ASLock(State.idle)
+    private let thread = ASDBusThread(name: "desktop settings")
     /// The value that `didChange` received last.
     private let current = ASLock(UIUserInterfaceStyle?.none)
     /// Signalled when the first value has arrived, or when it is certain that none will arrive.
@@ -59,52 +55,28 @@ public final class ASDesktopSettings: Sendable {
     }
 
     /// Starts a thread that connects to the bus and listens; a second call does nothing.
-    public func start() {
-        let waker = ASDBusWaker()
-        let isFirst = state.withLock { state -> Bool in
-            guard case .idle = state else { return false }
-            state = .running(waker)
-            return true
-        }
-        guard isFirst else { return }
-        let thread = Thread { [self] in run(waker) }
-        thread.name = "desktop settings"
-        thread.stackSize = 256 << 10
-        thread.start()
-    }
+    public func start() { thread.start(run) }
 
     /// Ends the thread; only a call of `didChange` that has already begun may still finish.
-    public func stop() {
-        state.withLock { state in
-            if case .running(let waker) = state { waker.wake() }
-            state = .stopped
-        }
-    }
-
-    private var isStopped: Bool {
-        state.withLock { if case .stopped = $0 { true } else { false } }
-    }
+    public func stop() { thread.stop() }
 
     private func run(_ waker: ASDBusWaker) {
-        defer {
-            state.withLock { $0 = .stopped }
-            isAnswered.signal()
-        }
+        defer { isAnswered.signal() }
         guard let address else {
             return report("The appearance does not follow the desktop: there is no session bus.")
         }
         do {
             let bus = try ASSessionBus(address: address, waker: waker)
             var style = try bus.readStyle()
-            if isStopped { return }
+            if thread.isStopped { return }
             tell(style)
-            try bus.listen(until: { isStopped }) { newStyle in
-                guard newStyle != style, !isStopped else { return }
+            try bus.listen(until: { thread.isStopped }) { newStyle in
+                guard newStyle != style, !thread.isStopped else { return }
                 style = newStyle
                 tell(newStyle)
             }
         } catch {
-            if !isStopped { report("The appearance does not follow the desktop: \(error)") }
+            if !thread.isStopped { report("The appearance does not follow the desktop: \(error)") }
         }
     }
 }

@@ -47,7 +47,10 @@ extension LiveTests {
         private func copy(_ program: ClipProgram, into clipboard: any ASPlatformClipboard) async throws {
             let before = clipboard.changeCount
             try await program.copy()
-            while clipboard.changeCount == before || clipboard.types == nil { await Task.yield() }
+            while clipboard.changeCount == before || clipboard.types == nil {
+                try Task.checkCancellation()
+                await Task.yield()
+            }
         }
 
         /// Offers `contents` by type, and returns when the server reports `live` as the owner; an earlier request would reach the previous
@@ -60,7 +63,7 @@ extension LiveTests {
             let name = selection == .clipboard ? "CLIPBOARD" : "PRIMARY"
             let before = live.person.owner(of: name)
             live.platform.clipboard(selection).offer(ASTransferOffer(contents))
-            while [before, 0].contains(live.person.owner(of: name)) { await Task.yield() }
+            while [before, 0].contains(live.person.owner(of: name)), !Task.isCancelled { await Task.yield() }
         }
 
         @Test(arguments: texts) func `text is pasted from another program`(text: String) async throws {

@@ -14,6 +14,7 @@ extension LiveTests {
         private func isIdle(_ live: LiveWindow, after count: Int) async -> Bool {
             let request = live.person.askForIdle(live.identifier)
             for _ in 0..<count {
+                if Task.isCancelled { return false }
                 if live.person.hasBecomeIdle(live.identifier, request) { return true }
                 await Task.yield()
             }

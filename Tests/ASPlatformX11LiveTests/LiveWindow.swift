@@ -40,7 +40,8 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
     /// The text that receives keys after `beginText()`.
     let text = LiveText()
     private static var keeper: Person?
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    /// The waits of all windows: a condition may be about several of them.
+    private static var waiting: [CheckedContinuation<Void, Never>] = []
 
     init(
         _ connecting: ASX11Connecting? = nil,
@@ -101,10 +102,14 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
         window.textInputClient = text
     }
 
-    /// Waits until `condition` holds, checking it after each event.
+    /// Waits until `condition` holds, checking it after each event of a window; ends with the time limit of the test.
     func wait(until condition: @MainActor () -> Bool) async {
-        while !condition() {
-            await withCheckedContinuation { waiting.append($0) }
+        while !condition(), !Task.isCancelled {
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { Self.waiting.append($0) }
+            } onCancel: {
+                Task { @MainActor in Self.wake() }
+            }
         }
     }
 
@@ -209,7 +214,9 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
         wake()
     }
 
-    private func wake() {
+    private func wake() { Self.wake() }
+
+    private static func wake() {
         let all = waiting
         waiting = []
         for one in all { one.resume() }

@@ -158,7 +158,10 @@ extension LiveTests {
             grabber.heard = { live.window.requestFrame() }
             live.events = []
 
-            let grab = try #require(live.platform.grabInput(over: live.window, delegate: grabber))
+            let made = live.platform.grabInput(over: live.window, delegate: grabber)
+            let grab = try #require(made as? ASX11Grab)
+            // The requests of the pointer come from another connection, and could overtake those of the grab.
+            await live.waitForDisplay { grab.hasPointer && grab.hasKeyboard }
             // Outside of both windows, in the popup, and in the window beside the popup.
             for place in [(900, 600), (355, 245), (310, 210)] {
                 live.person.move(to: place.0, place.1)
@@ -187,7 +190,9 @@ extension LiveTests {
             await live.settle()
             let grabber = Grabber()
             grabber.heard = { live.window.requestFrame() }
-            let grab = try #require(live.platform.grabInput(over: live.window, delegate: grabber))
+            let made = live.platform.grabInput(over: live.window, delegate: grabber)
+            let grab = try #require(made as? ASX11Grab)
+            await live.waitForDisplay { grab.hasPointer && grab.hasKeyboard }
             live.person.move(to: 310, 210)
             live.person.press()
             await live.wait { grabber.presses.count == 1 }

@@ -28,7 +28,7 @@ extension LiveTests {
             let server = try PrivateServer()
             let probe = try ChildProgram("ASX11Probe", ["animate", "100000"], ["DISPLAY": server.display])
             let person = try Person(display: server.display)
-            while person.window(ofProcess: probe.identifier) == nil { await Task.yield() }
+            while person.window(ofProcess: probe.identifier) == nil, !Task.isCancelled { await Task.yield() }
 
             server.kill()
 

@@ -46,7 +46,7 @@ extension LiveTests {
             other.close()
             let person = try Person()
             let connecting = ASX11Connecting(disabled: [])
-            while !connecting.isOpen { await Task.yield() }
+            while !connecting.isOpen, !Task.isCancelled { await Task.yield() }
 
             var live: LiveWindow?
             let trips = try await count {
@@ -84,7 +84,7 @@ extension LiveTests {
 
         /// Waits for the end of a connection, which makes round trips that the next test must not count.
         private func closed(_ isClosed: () -> Bool) async {
-            while !isClosed() { await Task.yield() }
+            while !isClosed(), !Task.isCancelled { await Task.yield() }
         }
 
         @Test func `frames, keys and the pointer make no round trips`() async throws {

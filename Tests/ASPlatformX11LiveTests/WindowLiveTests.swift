@@ -304,6 +304,6 @@ final class RecordingWindowDelegate: ASPlatformWindowDelegate {
 extension LiveWindow {
     /// Waits for a condition that depends on the display, checking it after each frame.
     func waitForDisplay(_ condition: @MainActor () -> Bool) async {
-        while !condition() { await settle() }
+        while !condition(), !Task.isCancelled { await settle() }
     }
 }

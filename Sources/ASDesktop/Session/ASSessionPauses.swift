@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
 public import Foundation
 
 /// Reports that the session is being locked, or that the machine is about to sleep, as systemd-logind announces it on the system bus.
@@ -10,10 +9,6 @@ public import Foundation
 /// - Thread: any
 /// - Source: org.freedesktop.login1(5): `Manager.PrepareForSleep`, `Session.Lock`
 public final class ASSessionPauses: Sendable {
-    private enum State: Sendable {
-        case idle, running(ASDBusWaker), stopped
-    }
-
     private static let service = "org.freedesktop.login1"
     private static let path = "/org/freedesktop/login1"
     private static let manager = "org.freedesktop.login1.Manager"
@@ -22,7 +17,7 @@ public final class ASSessionPauses: Sendable {
     private let environment: [String: String]  // immutable after init
     private let report: @Sendable (String) -> Void  // immutable after init
     private let willPause: @Sendable () -> Void  // immutable after init
-    private let state = ASLock(State.idle)
+    private let thread = ASDBusThread(name: "session")
 
     /// Creates an object that does nothing until `start()`.
     ///
@@ -41,31 +36,10 @@ public final class ASSessionPauses: Sendable {
     }
 
     /// Starts a thread that connects to the bus and listens; a second call does nothing.
-    public func start() {
-        let waker = ASDBusWaker()
-        let isFirst = state.withLock { state -> Bool in
-            guard case .idle = state else { return false }
-            state = .running(waker)
-            return true
-        }
-        guard isFirst else { return }
-        let thread = Thread { [self] in run(waker) }
-        thread.name = "session"
-        thread.stackSize = 256 << 10
-        thread.start()
-    }
+    public func start() { thread.start(run) }
 
     /// Ends the thread; only a call of `willPause` that has already begun may still finish.
-    public func stop() {
-        state.withLock { state in
-            if case .running(let waker) = state { waker.wake() }
-            state = .stopped
-        }
-    }
-
-    private var isStopped: Bool {
-        state.withLock { if case .stopped = $0 { true } else { false } }
-    }
+    public func stop() { thread.stop() }
 
     /// Returns the address of the system bus, or `nil` when there is none.
     static func address(_ environment: [String: String]) -> String? {
@@ -90,9 +64,9 @@ public final class ASSessionPauses: Sendable {
                     + (own.map { ",path='\($0)'" } ?? "")
             )
             report("Locks of \(own ?? "any session") and sleep are noticed.")
-            while !isStopped {
+            while !thread.isStopped {
                 while let message = connection.receive() {
-                    if !isStopped, Self.isPause(message) { willPause() }
+                    if !thread.isStopped, Self.isPause(message) { willPause() }
                 }
                 guard connection.isConnected else {
                     return report("Locks and sleep are not noticed: the system bus has ended.")
@@ -100,7 +74,7 @@ public final class ASSessionPauses: Sendable {
                 connection.wait()
             }
         } catch {
-            if !isStopped { report("Locks and sleep are not noticed: \(error)") }
+            if !thread.isStopped { report("Locks and sleep are not noticed: \(error)") }
         }
     }
 

@@ -42,9 +42,8 @@ enum ASPixbufCodec: ASImageCodec {
     static func canRead(_ format: ASImageFormat) -> Bool { cgdk_has_loader(cgdk_pixbuf_load(), format.loaderNames) }
 
     static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeRequest) throws -> ASDecodedImage {
-        // gdk-pixbuf treats a BMP that ends early as complete.
-        let missing = header.format == .bmp ? ASBitmapFile.missingRows(in: data) : 0..<0
-        guard let missing else { throw ASImageError(.truncated, name: order.name) }
+        let rest = header.format == .bmp ? ASBitmapFile.rest(of: data) : ASBitmapFile.Rest()
+        guard let rest else { throw ASImageError(.truncated, name: order.name) }
         var request = ASLoaderOrder(
             format: header.format,
             allowsIncomplete: order.allowsIncomplete,
@@ -55,8 +54,15 @@ enum ASPixbufCodec: ASImageCodec {
             request.size = (width, height)
         }
         let input = ASImageInput(data, name: order.name)
-        let isMultiplied = header.format == .tiff ? try ASTIFFHeader(input)?.isMultiplied ?? false : false
-        return try picture(try ASLoaders.decode(data, request), isMultiplied: isMultiplied, missing, order)
+        let facts = header.format == .tiff ? try ASTIFFHeader(input) : nil
+        // Of a BMP that ends early, one version of gdk-pixbuf returns all rows, and another one none. The file may have changed since its
+        // header was read.
+        let isKnown = rest.byteCount <= 4 * header.pixelWidth * header.pixelHeight
+        let file = rest.byteCount > 0 && isKnown ? data + Data(count: rest.byteCount) : data
+        let result = try ASLoaders.decode(file, request)
+        // Newer versions do not report the profile of a TIFF.
+        let profile = try result.profile ?? facts.map { try input.read($0.profile.lowerBound, $0.profile.count) }
+        return try picture(result, isMultiplied: facts?.isMultiplied ?? false, profile, rest.rows, order)
     }
 
     /// Converts bytes R, G, B (and A) to words.
@@ -64,6 +70,7 @@ enum ASPixbufCodec: ASImageCodec {
     /// - Parameters:
     ///   - result: the answer of a loader
     ///   - isMultiplied: whether the file's pixels are multiplied by alpha, which loaders do not always report
+    ///   - profile: the ICC profile; `nil` or empty for sRGB
     ///   - missing: the rows without bytes, which become transparent
     ///   - order: the request
     /// - Returns: the pixels, upright
@@ -71,6 +78,7 @@ enum ASPixbufCodec: ASImageCodec {
     private static func picture(
         _ result: ASLoaderResult,
         isMultiplied: Bool,
+        _ profile: Data?,
         _ missing: Range<Int>,
         _ order: ASDecodeRequest
     ) throws -> ASDecodedImage {
@@ -89,7 +97,9 @@ enum ASPixbufCodec: ASImageCodec {
                 }
             }
             if result.isMultiplied || isMultiplied, channels == 4 { cas_pixels_divide(words.baseAddress, words.count) }
-            let transform = result.profile.flatMap { ASColorProfile.icc($0).transform(for: .rgb, name: order.name) }
+            let transform = profile.flatMap { icc in
+                icc.isEmpty ? nil : ASColorProfile.icc(icc).transform(for: .rgb, name: order.name)
+            }
             let rows = missing.clamped(to: 0..<height)
             words[(rows.lowerBound * width)..<(rows.upperBound * width)].update(repeating: 0)
             return ASDecodeRequest.Filling(transform, rows: height - rows.count, of: height)
