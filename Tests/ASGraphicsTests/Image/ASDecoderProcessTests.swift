@@ -71,7 +71,9 @@ struct ASDecoderProcessTests {
         #expect(here.problem(of: order) == nil && there.problem(of: order) == nil)
         #expect(here.width == there.width && here.height == there.height && here.channels == there.channels)
         #expect(!isDrawing || here.width == 333 && here.height == 250)
-        #expect(here.profile == there.profile && (name != "tiff" || there.profile != nil))
+        // gdk-pixbuf 2.44 and newer does not report the profile of a TIFF.
+        let reportsProfile = name == "tiff" && (cgdk_pixbuf_load()?.pointee.minorVersion ?? 0) < 44
+        #expect(here.profile == there.profile && (!reportsProfile || there.profile != nil))
         #expect(here.orientation == there.orientation)
         let (first, second) = (try #require(here.pixels), try #require(there.pixels))
         let isEqual = (0..<here.height).allSatisfy { y in

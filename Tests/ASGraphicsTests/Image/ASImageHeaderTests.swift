@@ -87,6 +87,41 @@ struct ASImageHeaderTests {
         return file.replacingCharacters(in: range, with: new)
     }
 
+    @Test("The profile of a TIFF is found in the file, which newer loaders do not report", arguments: ["MSB", "LSB"])
+    func findsProfile(endian: String) throws {
+        let path = "/usr/share/color/icc/compatibleWithAdobeRGB1998.icc"
+        let file = try ImageMagick.file(TestPattern(), ["-endian", endian, "-profile", path], as: "tiff")
+        let plain = try ImageMagick.file(TestPattern(), ["-endian", endian], as: "tiff")
+
+        let header = try #require(try ASTIFFHeader(ASImageInput(file, name: "image")))
+
+        #expect(try file.subdata(in: header.profile) == Data(contentsOf: URL(fileURLWithPath: path)))
+        #expect(try ASTIFFHeader(ASImageInput(plain, name: "image"))?.profile.isEmpty == true)
+        // A tag that refers to bytes after the end has no profile.
+        let short = file.prefix(header.profile.upperBound - 1)
+        #expect(try ASTIFFHeader(ASImageInput(Data(short), name: "image"))?.profile.isEmpty ?? true)
+    }
+
+    @Test("The missing part of a BMP is that of the complete file", arguments: ["bmp3:bmp", "bmp2:bmp"])
+    func findsRest(name: String) throws {
+        let file = try ImageMagick.file(TestPattern(width: 161, height: 143), ["-type", "TrueColor"], as: name)
+        // Three bytes a pixel, in whole words.
+        let row = 484
+        let cut = file.prefix(file.count - 10 * row - 1)
+
+        let rest = try #require(ASBitmapFile.rest(of: Data(cut)))
+
+        #expect(rest.byteCount == file.count - cut.count && rest.rows == 0..<11)
+        #expect(ASBitmapFile.rest(of: file)?.byteCount == 0)
+        // A header whose first row begins far beyond the end does not make the file larger.
+        let far = try replacing(
+            Data(file[10..<14]),
+            with: PictureBytes.little(0xFFFF_FFF0, 4),
+            in: Data(file.prefix(200))
+        )
+        #expect(ASBitmapFile.rest(of: far)?.byteCount == 0)
+    }
+
     @Test(
         "A file that claims 20,000 × 20,000 pixels is refused unread",
         arguments: ["avif", "heic", "tiff", "bmp3:bmp"]
