@@ -5,7 +5,7 @@ import PackageDescription
 // The map. A row is a target and the targets that it builds on: it may import those and what they build on. The build rejects other
 // imports, `.ci/checks` rejects names that a row does not need. What follows a "+" is a program that the target starts.
 let rooms = """
-    ASBase: CASBase
+    ASBase: CASBase CASWords
     ASLayoutEngine: ASBase
     ASLayoutCapture: ASLayoutEngine
     ASListEngine: ASBase
@@ -40,7 +40,7 @@ let rooms = """
     UIKit: ASDialogs
     """
 let tests = """
-    ASBaseTests: ASBase CASBase
+    ASBaseTests: ASBase CASBase CASWords
     ASContainersTests: AsyncDisplayKitTesting
     ASDemoLiveTests: LivePerson CXTest + ASAppProbe ASPageProbe ASReleaseProbe ASVideoProbe Example
     ASDemoTests: AsyncDisplayKitMap AsyncDisplayKitTesting AsyncDisplayKitVideo DemoClips DemoEarth DemoSupport GalleryDemo
@@ -120,7 +120,8 @@ let libraries = [
 ]
 /// Our own C, with the libraries that it links.
 let c = [
-    "CASBase": "", "CASGraphics": "", "CASImage": "jpeg png16 z webp webpdemux gif lcms2", "CCMark": "dl",
+    "CASBase": "", "CASWords": "", "CASGraphics": "", "CASImage": "jpeg png16 z webp webpdemux gif lcms2",
+    "CCMark": "dl",
     "CCurl": "dl", "CGdkPixbuf": "dl", "CX11": "X11 Xext Xrender Xrandr Xi Xpresent Xfixes xcb",
     "CXTest": "X11 Xext XRes Xtst", "CAllocations": "", "CInstructions": "", "CBenchProbe": "m", "CTextPeer": "",
     "CImagePeer": "jpeg gif webp",
@@ -139,6 +140,7 @@ let others = [
     "ASNodesTests": ["References"], "ASSnapshotTests": ["References"], "ASDemoTests": ["References"],
     "ASDemoLiveTests": ["Reader", "InputMethod/desktop.sh", "InputMethod/engine.py", "Session/logind.py"],
     "ASDesktopTests": ["GTK/text.py"],
+    "CASWords": ["languages"],
     "ASLayoutEngineTests": ["Oracle/check_conformance.py", "Oracle/generate_cases.py", "Oracle/layout_oracle.py"],
 ]
 /// As a user's own target is by default, except for warnings.
@@ -235,6 +237,7 @@ targets += c.map { name, links in
         name: name,
         dependencies: dependencies(peers[name] ?? []),
         path: folders[name],
+        exclude: others[name] ?? [],
         linkerSettings: settings
     )
 }

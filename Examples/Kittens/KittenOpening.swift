@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Foundation
+import AsyncDisplayKit
 
 /// The text of the first row, in the language of the user.
 enum KittenOpening {
@@ -26,14 +26,9 @@ enum KittenOpening {
     /// Returns the text in a language, or the English text if there is none.
     static func text(_ language: String) -> String { texts[language] ?? texts["en"] ?? "" }
 
-    /// Returns the language code of the environment, such as `de` if `LANG` is `de_AT.UTF-8`.
-    ///
-    /// - Parameter environment: the environment, in which `LC_ALL` has priority over `LC_MESSAGES`, and that over `LANG`
-    /// - Returns: the code of a language that has a text, otherwise the code of English
-    /// - Source: POSIX, environment variables
-    static func language(of environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
-        let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        let code = (value ?? "").prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }.lowercased()
-        return texts[code] == nil ? "en" : code
+    /// Returns the code of the user's first language that has a text, such as `de` for German in Austria; otherwise that of English.
+    static func language(of user: ASUserLocale = ASCurrentUserLocale()) -> String {
+        let code = user.preferredLocalization(from: texts.keys.sorted())
+        return code ?? "en"
     }
 }

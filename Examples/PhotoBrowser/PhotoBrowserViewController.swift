@@ -91,8 +91,8 @@ public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode>
         }
     }
 
-    /// Formats a number, such as `10,000`.
-    static func format(_ count: Int) -> String { count.formatted(.number.locale(Locale(identifier: "en"))) }
+    /// Formats a number as the user does, such as `10,000`.
+    static func format(_ count: Int) -> String { count.formatted(.number.locale(ASCurrentUserLocale().numbers)) }
 
     private func show(status: String) {
         statusNode.attributedText = NSAttributedString(

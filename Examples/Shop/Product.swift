@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
@@ -12,8 +13,10 @@ struct Product: Hashable, Sendable {
     let photo: URL
     let text: String
 
-    /// Formats a price, such as `€24.50`.
-    static func formatPrice(_ cents: Int) -> String { String(format: "€%d.%02d", cents / 100, cents % 100) }
+    /// Formats a price as the user does, such as `€24.50`.
+    static func formatPrice(_ cents: Int) -> String {
+        (Decimal(cents) / 100).formatted(.currency(code: "EUR").locale(ASCurrentUserLocale().money))
+    }
 
     /// The accessibility label.
     var label: String { "\(title), \(Self.formatPrice(price)), \(rating) of 5 stars" }

@@ -40,7 +40,7 @@ final class TraitCardNode: ASScrollNode {
 
     private func showTraits() {
         let traits = asyncTraitCollection()
-        let scale = traits.preferredContentSizeCategory.textScale
+        let scale = traits.preferredContentSizeCategory.fontFactor
         titleNode.attributedText = NSAttributedString(
             string: title,
             attributes: [.font: UIFont.boldSystemFont(ofSize: 19 * scale), .foregroundColor: DemoColor.text]
@@ -83,7 +83,7 @@ final class TraitCardNode: ASScrollNode {
 
 extension UIContentSizeCategory {
     /// The factor of the font size.
-    var textScale: CGFloat {
+    var fontFactor: CGFloat {
         switch self {
         case .extraSmall: 0.8
         case .accessibilityLarge: 1.6

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A form of views in rows, laid out in `viewDidLayoutSubviews`.
+/// A form of views in rows, laid out in `viewDidLayoutSubviews`; its texts follow the text size of the desktop.
 final class FormViewController: UIViewController {
     private let scrollView = UIScrollView()
     private let status = UILabel()
@@ -19,6 +19,7 @@ final class FormViewController: UIViewController {
     let nameButton = UIButton(type: .custom)
     let star = UIImageView(image: UIImage(named: "Star", in: .module))
     let daylight = UIImageView(image: UIImage(named: "Daylight", in: .module))
+    private let metrics = UIFontMetrics.default
     private var rows: [(label: UILabel, view: UIView)] = []
 
     init() {
@@ -33,6 +34,8 @@ final class FormViewController: UIViewController {
         view.addSubview(status)
         status.textAlignment = .center
         status.textColor = .secondaryLabel
+        status.font = .preferredFont(forTextStyle: .body)
+        status.adjustsFontForContentSizeCategory = true
         status.text = "Nothing pressed yet"
         setUpFields()
         setUpValues()
@@ -42,13 +45,16 @@ final class FormViewController: UIViewController {
     private func setUpFields() {
         for field in [nameField, secretField] {
             field.borderStyle = .roundedRect
+            field.font = .preferredFont(forTextStyle: .body)
+            field.adjustsFontForContentSizeCategory = true
             field.delegate = self
             field.addTarget(self, action: FormViewController.fieldDidChange(_:), for: .editingChanged)
         }
         nameField.placeholder = "Name"
         secretField.placeholder = "Password"
         secretField.isSecureTextEntry = true
-        notes.font = .systemFont(ofSize: 14)
+        notes.font = metrics.scaledFont(for: .systemFont(ofSize: 14))
+        notes.adjustsFontForContentSizeCategory = true
         notes.text = "Notes: several lines that are edited, and scrolled where the view is too low for them."
         notes.layer.borderWidth = 1
         notes.layer.borderColor = .separator
@@ -81,7 +87,13 @@ final class FormViewController: UIViewController {
         sheetButton.setTitle("Action sheet…", for: .normal)
         sheetButton.addTarget(self, action: FormViewController.showSheet, for: .touchUpInside)
         nameButton.setTitle("Rename…", for: .normal)
-        nameButton.titleLabel?.font = .boldSystemFont(ofSize: 15)
+        for button in [alertButton, sheetButton] {
+            button.titleLabel?.font = .preferredFont(forTextStyle: .subheadline)
+        }
+        nameButton.titleLabel?.font = metrics.scaledFont(for: .boldSystemFont(ofSize: 15))
+        for button in [alertButton, sheetButton, nameButton] {
+            button.titleLabel?.adjustsFontForContentSizeCategory = true
+        }
         nameButton.backgroundColor = UIColor(named: "Accent", in: .module)
         nameButton.layer.cornerRadius = 8
         nameButton.contentEdgeInsets = UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
@@ -92,7 +104,8 @@ final class FormViewController: UIViewController {
     private func add(_ name: String, _ view: UIView) {
         let label = UILabel()
         label.text = name
-        label.font = .systemFont(ofSize: 14)
+        label.font = metrics.scaledFont(for: .systemFont(ofSize: 14))
+        label.adjustsFontForContentSizeCategory = true
         label.textColor = .secondaryLabel
         // Screen readers read the name together with the view, without the separate label.
         if !name.isEmpty { view.accessibilityLabel = name }
@@ -101,25 +114,31 @@ final class FormViewController: UIViewController {
         scrollView.addSubview(view)
     }
 
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        view.setNeedsLayout()
+    }
+
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds
-        let statusHeight: CGFloat = 36
+        let statusHeight = max(36, status.sizeThatFits(.zero).height + 8)
         scrollView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - statusHeight))
         status.frame = CGRect(x: 0, y: scrollView.frame.maxY, width: bounds.width, height: statusHeight)
         let width = max(0, min(bounds.width, 560) - 32)
         let left = (bounds.width - width) / 2
+        let labelWidth = metrics.scaledValue(for: 120)
         var top: CGFloat = 16
         for (label, view) in rows {
-            let room = max(0, width - 130)
+            let room = max(0, width - labelWidth - 10)
             var size = view.sizeThatFits(CGSize(width: room, height: 0))
             if view is UITextField || view is UISlider || view is UIProgressView { size.width = room }
-            if view is UITextView { size = CGSize(width: room, height: 70) }
-            let height = max(28, size.height)
-            label.frame = CGRect(x: left, y: top, width: 120, height: height)
+            if view is UITextView { size = CGSize(width: room, height: metrics.scaledValue(for: 70)) }
+            let height = max(28, size.height, label.sizeThatFits(.zero).height)
+            label.frame = CGRect(x: left, y: top, width: labelWidth, height: height)
             let y = top + (height - size.height) / 2
             view.frame = CGRect(
-                origin: CGPoint(x: left + 130, y: y),
+                origin: CGPoint(x: left + labelWidth + 10, y: y),
                 size: CGSize(width: min(size.width, room), height: size.height)
             )
             top += height + 12

@@ -47,6 +47,7 @@ final class ASDialogButton: ASButtonNode {
         self.look = look
         super.init()
         show(title)
+        titleNode.adjustsFontForContentSizeCategory = true
         titleNode.maximumNumberOfLines = 1
         titleNode.truncationMode = .byTruncatingMiddle
         contentEdgeInsets = UIEdgeInsets(
@@ -69,7 +70,7 @@ final class ASDialogButton: ASButtonNode {
 
     private func showTitle() {
         let title = title.withLock { $0 }
-        let font = look == .prominent ? UIFont.boldSystemFont(ofSize: 13) : UIFont.systemFont(ofSize: 13)
+        let font = UIFont.scaledSystemFont(ofSize: 13, weight: look == .prominent ? .bold : .regular)
         let color = look == .prominent ? UIColor.dialogText(on: tint) : look == .plain ? tint : .label
         setTitle(title, with: font, with: color, for: .normal)
         setTitle(title, with: font, with: look == .prominent ? color : .tertiaryLabel, for: .disabled)

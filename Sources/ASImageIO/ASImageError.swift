@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import ASBase
 
 /// The reason why an image cannot be shown.
 ///
@@ -41,19 +42,36 @@ public struct ASImageError: Error, Hashable, Sendable, CustomStringConvertible {
         self.name = name
     }
 
-    /// The error as a sentence with the name and the reason.
-    public var description: String {
+    /// The error as an English sentence with the name and the reason, for the log.
+    public var description: String { message.english }
+
+    /// The error in the user's language; the limits, which the program sets, and details of libraries are in English.
+    package var message: ASMessage {
         switch reason {
-        case .unreadable(let text): "\(name) cannot be read: \(text)"
-        case .unknownFormat: "\(name) is not in a known image format."
-        case .corrupt(let text): "\(name) cannot be decoded: \(text)"
-        case .truncated: "\(name) is truncated: it ends before the image does."
+        case .unreadable(let text): ASMessage("%@ cannot be read: %@", comment: "a file, and a reason", name, text)
+        case .unknownFormat: ASMessage("%@ is not in a known image format.", comment: "a file", name)
+        case .corrupt(let text): ASMessage("%@ cannot be decoded: %@", comment: "a file, and a reason", name, text)
+        case .truncated: ASMessage("%@ is truncated: it ends before the image does.", comment: "a file", name)
+        case .missingLoader(let format, let package):
+            ASMessage(
+                "%1$@ is in the format %2$@, which this system cannot read: %2$@ needs the package %3$@.",
+                comment: "a file, an image format such as AVIF, and the name of a package",
+                name,
+                format,
+                package
+            )
+        default: .verbatim(limitDescription)
+        }
+    }
+
+    /// The description of an exceeded limit; empty for other errors.
+    private var limitDescription: String {
+        switch reason {
+        case .unreadable, .unknownFormat, .corrupt, .truncated, .missingLoader: ""
         case .tooManyPixels(let width, let height):
             "\(name) has \(width) × \(height) pixels, more than ASImageLimits.maximumPixelCount allows."
         case .noRoom(let width, let height):
             "\(name) cannot be decoded to \(width) × \(height) pixels: this is not a valid bitmap size."
-        case .missingLoader(let format, let package):
-            "\(name) is in the format \(format), which this system cannot read: \(format) needs the package \(package)."
         case .tooManyBytes(let count, let limit):
             "\(name) has \(count) bytes, more than the \(limit) that ASImageLimits.maximumByteCount allows."
         case .tooManyFrames(let limit):

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import ASImageIO
 public import Foundation
 
@@ -63,39 +64,79 @@ public enum ASImageLoadError: Error, Hashable, Sendable, CustomStringConvertible
     @available(*, deprecated, renamed: "isTemporary")
     public var mayPass: Bool { isTemporary }
 
-    /// The error as a sentence with the URL and the reason.
-    public var description: String {
-        "\(Self.short(url.absoluteString)): \(explanation)"
+    /// The error as an English sentence with the URL and the reason, for the log.
+    public var description: String { message.english }
+
+    /// The error as a sentence with the URL and the reason, in the user's language; details from the system or a library may be in English.
+    public var errorDescription: String? { message.localized }
+
+    private var message: ASMessage {
+        ASMessage(
+            "%@: %@",
+            comment: "a URL, and the reason why it is not loaded",
+            Self.short(url.absoluteString),
+            explanation
+        )
     }
 
-    /// The error as a sentence with the URL and the reason.
-    public var errorDescription: String? { description }
-
-    private var explanation: String {
+    private var explanation: ASMessage {
         switch self {
         case .unsupportedScheme(_, let scheme):
             scheme.isEmpty
-                ? "the URL has no scheme; images are loaded from http, https, file and data URLs."
-                : "images are not loaded from \(scheme) URLs, only from http, https, file and data URLs."
-        case .malformedURL(_, let reason): reason
-        case .unreadableFile(_, let reason): "the file cannot be read: \(reason)"
-        case .cannotConnect(_, let reason): "no connection: \(reason)"
-        case .connectionLost(_, let received, let expected, let reason):
-            "the connection was lost after \(received)\(expected.map { " of \($0)" } ?? "") bytes: \(reason)"
-        case .timedOut(_, let what, let seconds): "\(what.explanation) (\(seconds) s)."
-        case .badStatus(_, let status, let retryAfter):
-            "the server responded with status \(status)"
-                + (retryAfter.map { " and asks to retry after \($0) s." } ?? ".")
-        case .redirectLoop(_, let place): "the server redirects in a loop, to \(Self.short(place.absoluteString))."
-        case .tooManyRedirects(_, let limit): "the server redirects more than \(limit) times."
-        case .refusedRedirect(_, let place): "the server redirects to \(Self.short(place)), which is not allowed."
-        case .tooManyBytes(_, let limit): "the response has more than the \(limit) bytes that are allowed."
-        case .notAnImage(_, let type, let isHTML):
-            "the response is \(isHTML ? "a web page" : "not an image")"
-                + (type.map { " (its type is \(Self.short($0)))." } ?? ".")
-        case .invalidImage(_, let error): error.description
-        case .untrusted(_, let failure, let reason): "\(failure.explanation) (\(reason))."
-        case .badResponse(_, let reason): "the response is invalid: \(reason)"
+                ? ASMessage("the URL has no scheme; images are loaded from http, https, file and data URLs.")
+                : ASMessage(
+                    "images are not loaded from %@ URLs, only from http, https, file and data URLs.",
+                    comment: "a scheme such as ftp",
+                    scheme
+                )
+        case .malformedURL(_, let reason): .verbatim(reason)
+        case .unreadableFile(_, let reason): ASMessage("the file cannot be read: %@", reason)
+        case .cannotConnect(_, let reason): ASMessage("no connection: %@", reason)
+        case .connectionLost(_, let received, let expected?, let reason):
+            ASMessage("the connection was lost after %1$lld of %2$lld bytes: %3$@", received, expected, reason)
+        case .connectionLost(_, let received, nil, let reason):
+            ASMessage(
+                "the connection was lost after %lld byte: %@",
+                "the connection was lost after %lld bytes: %@",
+                count: received,
+                reason
+            )
+        case .timedOut(_, let what, let seconds):
+            ASMessage("%@ (%@ s).", comment: "a reason, and a number of seconds", what.explanation, ASDecimal(seconds))
+        case .badStatus(_, let status, let delay?):
+            ASMessage(
+                "the server responded with status %@ and asks to retry after %@ s.",
+                comment: "an HTTP status such as 503, and a number of seconds",
+                "\(status)",
+                ASDecimal(delay)
+            )
+        case .badStatus(_, let status, nil): ASMessage("the server responded with status %@.", "\(status)")
+        case .redirectLoop(_, let place):
+            ASMessage("the server redirects in a loop, to %@.", comment: "a URL", Self.short(place.absoluteString))
+        case .tooManyRedirects(_, let limit):
+            ASMessage(
+                "the server redirects more than %lld time.",
+                "the server redirects more than %lld times.",
+                count: limit
+            )
+        case .refusedRedirect(_, let place):
+            ASMessage("the server redirects to %@, which is not allowed.", comment: "a URL", Self.short(place))
+        case .tooManyBytes(_, let limit):
+            ASMessage(
+                "the response has more than the %lld byte that is allowed.",
+                "the response has more than the %lld bytes that are allowed.",
+                count: limit
+            )
+        case .notAnImage(_, nil, let isHTML):
+            isHTML ? ASMessage("the response is a web page.") : ASMessage("the response is not an image.")
+        case .notAnImage(_, let type?, isHTML: true):
+            ASMessage("the response is a web page (its type is %@).", comment: "a MIME type", Self.short(type))
+        case .notAnImage(_, let type?, isHTML: false):
+            ASMessage("the response is not an image (its type is %@).", comment: "a MIME type", Self.short(type))
+        case .invalidImage(_, let error): error.message
+        case .untrusted(_, let failure, let reason):
+            ASMessage("%@ (%@).", comment: "a reason, and details", failure.explanation, reason)
+        case .badResponse(_, let reason): ASMessage("the response is invalid: %@", reason)
         }
     }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 
 /// The operation that exceeded its time limit.
 ///
@@ -11,11 +12,12 @@ public enum ASImageTimeout: Hashable, Sendable {
     /// The whole download.
     case total
 
-    var explanation: String {
+    /// The excess, as a part of a sentence.
+    var explanation: ASMessage {
         switch self {
-        case .connect: "the server was not reached in time"
-        case .stall: "the server sends almost no data"
-        case .total: "the image was not loaded in time"
+        case .connect: ASMessage("the server was not reached in time")
+        case .stall: ASMessage("the server sends almost no data")
+        case .total: ASMessage("the image was not loaded in time")
         }
     }
 }

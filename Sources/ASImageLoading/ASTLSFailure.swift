@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 
 /// The reason why a server is not trusted.
 ///
@@ -19,15 +20,16 @@ public enum ASTLSFailure: Hashable, Sendable {
     /// Any other failure, such as no common cipher.
     case other
 
-    var explanation: String {
+    /// The failure, as a part of a sentence.
+    var explanation: ASMessage {
         switch self {
-        case .expired: "the server's certificate has expired"
-        case .notYetValid: "the server's certificate is not valid yet"
-        case .selfSigned: "the server's certificate is self-signed"
-        case .unknownIssuer: "the server's certificate has an unknown issuer"
-        case .wrongHost: "the server's certificate is for another host"
-        case .badAuthorities: "the trusted certificates cannot be read"
-        case .other: "no secure connection could be established"
+        case .expired: ASMessage("the server's certificate has expired")
+        case .notYetValid: ASMessage("the server's certificate is not valid yet")
+        case .selfSigned: ASMessage("the server's certificate is self-signed")
+        case .unknownIssuer: ASMessage("the server's certificate has an unknown issuer")
+        case .wrongHost: ASMessage("the server's certificate is for another host")
+        case .badAuthorities: ASMessage("the trusted certificates cannot be read")
+        case .other: ASMessage("no secure connection could be established")
         }
     }
 

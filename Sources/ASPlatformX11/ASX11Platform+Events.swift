@@ -100,8 +100,8 @@ extension ASX11Platform {
     }
 
     private func resourcesChanged() {
-        let scale = screenList.scale
-        if screenList.resourcesChanged() { scaleDidChange(from: scale) }
+        screenList.readResources()
+        scaleSourcesDidChange()
     }
 
     /// Lays out all windows again after a change of the scale.

@@ -33,8 +33,36 @@ extension ASX11Platform {
         if let timestamp, let fontTimestamp, timestamp != fontTimestamp { ASFontSettings.reloadFonts() }
         fontTimestamp = timestamp
         ASDebug.log(.events, "\(ASPointerSettings.current) \(ASFontSettings.current)")
+        if let settings {
+            screenList.settings = settings
+            scaleSourcesDidChange()
+        }
+    }
+
+    /// The factor of text that the desktop reports, which the scale of the display must not contain; `nil` while it reports none.
+    ///
+    /// - Thread: main
+    public var desktopTextScale: Double? {
+        get { screenList.desktopTextScale }
+        set {
+            screenList.desktopTextScale = newValue
+            updateScale()
+        }
+    }
+
+    /// The time in which all sources of the scale report a change of the desktop's settings, in seconds.
+    private static let timeForReports = 0.3
+
+    /// Uses new sources of the scale: at once, or on a desktop with a factor of text when that has been reported as well, so that windows do
+    /// not change twice.
+    func scaleSourcesDidChange() {
+        guard desktopTextScale != nil else { return updateScale() }
+        ASDispatcherCurrent().asyncMain(after: Self.timeForReports) { [weak self] in self?.updateScale() }
+    }
+
+    private func updateScale() {
         let scale = screenList.scale
-        if let settings, screenList.settingsChanged(settings) { scaleDidChange(from: scale) }
+        if screenList.updateScale() { scaleDidChange(from: scale) }
     }
 
     /// Looks for fonts that were installed or removed, on a desktop that does not report it; called when a window gets the focus.

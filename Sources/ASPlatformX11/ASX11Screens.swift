@@ -34,26 +34,30 @@ final class ASX11Screens {
 
     /// Reads the resources of the session again.
     ///
-    /// Waits for the server.
-    ///
-    /// - Returns: whether the scale has changed
-    func resourcesChanged() -> Bool {
+    /// Waits for the server. `updateScale()` uses them.
+    func readResources() {
         scaleSources.resources =
             display.text(of: display.root, display.atoms.resourceManager, type: Atom(XA_STRING)) ?? ""
-        return updateScale()
     }
 
-    /// Uses the settings of a daemon.
+    /// The settings of a daemon, which `updateScale()` uses.
+    var settings: ASX11Settings? {
+        get { scaleSources.settings }
+        set { scaleSources.settings = newValue }
+    }
+
+    /// The factor of text that the desktop reports, which `updateScale()` uses.
+    var desktopTextScale: Double? {
+        get { scaleSources.desktopTextScale }
+        set { scaleSources.desktopTextScale = newValue }
+    }
+
+    /// Uses new sources of the scale.
     ///
     /// Waits for the server if the scale changes.
     ///
     /// - Returns: whether the scale has changed
-    func settingsChanged(_ settings: ASX11Settings) -> Bool {
-        scaleSources.settings = settings
-        return updateScale()
-    }
-
-    private func updateScale() -> Bool {
+    func updateScale() -> Bool {
         let new = scaleSources.scale
         guard new != scale else { return false }
         scale = new

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASBase
 internal import ASCompositor
 public import ASGraphics
 internal import ASNodes
 public import ASTextLayout
-internal import ASTextNodes
+public import ASTextNodes
 internal import ASUIKit
 public import Foundation
 
@@ -82,6 +83,32 @@ open class UILabel: ASNodeHostView {
     /// The minimum factor of the font size; 0 means one half.
     open var minimumScaleFactor: CGFloat = 0 { didSet { applyScale() } }
 
+    /// Whether fonts of text styles and of `UIFontMetrics` follow the preferred text size; `false` by default.
+    open var adjustsFontForContentSizeCategory = false {
+        didSet {
+            node.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory
+            adjustFont(to: traitCollection)
+        }
+    }
+
+    /// Adjusts the font to the text size of the traits.
+    override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        adjustFont(to: traitCollection)
+    }
+
+    /// Adjusts the font to the text size of the window.
+    override open func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { adjustFont(to: traitCollection) }
+    }
+
+    final func adjustFont(to traits: UITraitCollection) {
+        guard adjustsFontForContentSizeCategory, let font else { return }
+        let adjusted = font.adjusted(to: traits.textScale)
+        if adjusted !== font { self.font = adjusted }
+    }
+
     /// The colour while `isHighlighted` is `true`; `nil` for `textColor`.
     open var highlightedTextColor: UIColor? { didSet { show() } }
 
@@ -143,3 +170,5 @@ open class UILabel: ASNodeHostView {
         return CGRect(x: 0, y: bounds.minY + top, width: bounds.width, height: height)
     }
 }
+
+extension UILabel: UIContentSizeCategoryAdjusting {}

@@ -58,8 +58,10 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
         ASDebug.log(.desktop, line)
     } didChange: { style in
         ASDispatcherCurrent().asyncMain { UIApplication.shared.desktopStyle = style }
+    } didChangeTextScale: { factor in
+        ASDispatcherCurrent().asyncMain { useTextScale(factor, UIApplication.shared.platform as? ASX11Platform) }
     }
-    if ASDebug.appearance == nil { desktop.start() }
+    desktop.start()
     defer { desktop.stop() }
     let hasLostConnection: Bool
     do {
@@ -68,11 +70,12 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
         ASMemoryPressureMonitor.shared.start()
         connecting.run()
         let platform = try ASX11Platform(connecting, programs: ASDesktopPrograms())
-        // The first frame should have the right colours. A portal that does not answer in time is not waited for; the colours change
+        // The first frame should have the right colours and text size. A portal that does not answer in time is not waited for; they change
         // later.
-        if ASDebug.appearance == nil, let style = desktop.firstStyle(waiting: longestWaitForAppearance) {
+        if let style = desktop.firstStyle(waiting: longestWaitForAppearance) {
             UIApplication.shared.desktopStyle = style
         }
+        if let factor = desktop.textScale { useTextScale(factor, platform) }
         UIDocumentPickerViewController.portal.current = ASFilePortal()
         ASSettingsSaving.start()
         defer { ASSettingsSaving.stop() }
@@ -111,6 +114,14 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     // Again, for the libraries that were loaded since.
     ASProcessEnd.skipLibraries()
     if hasLostConnection { exit(1) }
+}
+
+/// Uses the desktop's factor of text for text styles, unless `AS_TEXT_SCALE` overrides it, and takes it out of the scale of the display.
+@MainActor
+private func useTextScale(_ factor: Double, _ platform: ASX11Platform?) {
+    ASDebug.log(.desktop, "The factor of text is \(factor).")
+    ASFontSettings.textScale = ASTextScale.factor(override: ASDebug.textScale, desktop: factor)
+    platform?.desktopTextScale = factor
 }
 
 /// The maximum time that the first window waits for the appearance, in seconds.

@@ -1,28 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASControllers
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASControllers
 @testable import GalleryDemo
 
 /// Tests the first screen of each page in narrow to very wide windows.
 @MainActor @Suite(.serialized) struct DemoWidthTests {
     @Test(arguments: 0..<DemoGallery.count, [360.0, 800, 1400, 3840])
     func `no text is truncated where it has room, and nothing leaves its cell`(number: Int, width: CGFloat) throws {
+        try check(number, width: width)
+    }
+
+    @Test(arguments: 0..<DemoGallery.count)
+    func `no text is truncated where it has room at a text size of 200 %`(number: Int) throws {
+        try check(number, width: 800, textScale: 2)
+    }
+
+    private func check(_ number: Int, width: CGFloat, textScale: CGFloat = 1) throws {
         try DemoPhotos.prepare()
         let before = DemoGallery.makePictures
         DemoGallery.makePictures = { TestPictures(isInstant: true) }
         defer { DemoGallery.makePictures = before }
         let entry = DemoGallery.entries[number]
         try ASTestHarness.run(size: CGSize(width: width, height: 700)) { harness in
+            ASFontSettings.textScale = textScale
             harness.show(UINavigationController(rootViewController: entry.makeViewController()))
             harness.advance(seconds: 1)
             let window = try #require(harness.window)
-            let found = problems(of: window.layer) + outsiders(in: window.layer)
-            #expect(found == [], "\(entry.title), \(Int(width)) points wide")
+            let found = problems(of: window.layer) + outsiders(in: window.layer) + cutBars(in: window)
+            #expect(found == [], "\(entry.title), \(Int(width)) points wide, text \(textScale)")
             // Removes the page: playing content keeps its timers while it is visible.
             window.rootViewController = UIViewController()
             harness.advance(seconds: 1)
@@ -68,6 +79,18 @@ import Testing
             #expect(outsiders(in: cell.layer).isEmpty)
             harness.runUntilParked()
         }
+    }
+
+    /// Returns a sentence for each text of a bar that is higher than its frame or its button.
+    private func cutBars(in view: UIView) -> [String] {
+        guard !view.isHidden, view.alpha > 0 else { return [] }
+        var found: [String] = []
+        if let label = view as? ASBarLabel, !label.text.isEmpty, label.bounds.width > 0 {
+            let needed = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)).height
+            let room = min(label.bounds.height, label.superview?.bounds.height ?? 0)
+            if needed > room + 0.5 { found.append("“\(label.text)” needs \(needed) points, and has \(room)") }
+        }
+        return found + view.subviews.flatMap { cutBars(in: $0) }
     }
 
     /// Returns a sentence for each text, image and control that is partly outside its cell.

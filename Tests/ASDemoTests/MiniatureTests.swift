@@ -73,11 +73,12 @@ import Testing
         DemoGallery.makeChat = {
             ChatViewController(now: Date(timeIntervalSince1970: 1_781_462_520), timeZone: .gmt)
         }
-        // A folder that is the same on all machines.
-        DemoGallery.homeFolder = "/usr"
+        let home = try makeHome()
+        DemoGallery.homeFolder = home.path
         defer {
             (DemoGallery.makePictures, DemoGallery.homeFolder, DemoGallery.makeChat) = before
             UIFont.systemFamily = nil
+            try? FileManager.default.removeItem(at: home)
         }
         return try await ASTestHarness.run(size: Self.windowSize) { harness in
             let window = try #require(harness.window)
@@ -116,6 +117,24 @@ import Testing
             await harness.advance(seconds: 1)
             return (small, changing)
         }
+    }
+
+    /// Makes a folder that is the same on all machines: its names, sizes and dates are visible.
+    private func makeHome() throws -> URL {
+        let files = FileManager.default
+        let home = files.temporaryDirectory.appendingPathComponent("Home")
+        try? files.removeItem(at: home)
+        let folders = ["Desktop", "Documents", "Downloads", "Music", "Pictures", "Templates", "Videos"]
+        for name in folders {
+            try files.createDirectory(at: home.appendingPathComponent(name), withIntermediateDirectories: true)
+        }
+        let documents = [("Budget.ods", 48_210), ("Letter.odt", 20_480), ("Notes.txt", 1_337)]
+        for (name, count) in documents { try Data(count: count).write(to: home.appendingPathComponent(name)) }
+        for (day, name) in (folders + documents.map(\.0)).enumerated() {
+            let date = Date(timeIntervalSince1970: 1_781_462_520 + Double(day) * 86_400)
+            try files.setAttributes([.modificationDate: date], ofItemAtPath: home.appendingPathComponent(name).path)
+        }
+        return home
     }
 
     /// Returns a miniature as JPEG data in the best quality that is small enough.

@@ -12,12 +12,18 @@ struct ASDesktopSettingsTests {
         let settings: ASDesktopSettings
         let styles: AsyncStream<UIUserInterfaceStyle>
         let reports: AsyncStream<String>
+        let factors: AsyncStream<Double>
 
         init(_ environment: [String: String]) {
             let (styles, style) = AsyncStream.makeStream(of: UIUserInterfaceStyle.self)
             let (reports, report) = AsyncStream.makeStream(of: String.self)
-            (self.styles, self.reports) = (styles, reports)
-            settings = ASDesktopSettings(environment: environment, report: { report.yield($0) }) { style.yield($0) }
+            let (factors, factor) = AsyncStream.makeStream(of: Double.self)
+            (self.styles, self.reports, self.factors) = (styles, reports, factors)
+            settings = ASDesktopSettings(environment: environment, report: { report.yield($0) }) {
+                style.yield($0)
+            } didChangeTextScale: {
+                factor.yield($0)
+            }
             settings.start()
         }
     }
@@ -75,6 +81,44 @@ struct ASDesktopSettingsTests {
         #expect(ContinuousClock.now - start < .seconds(20))
         let unasked = ASDesktopSettings(environment: [:], report: { _ in }) { _ in }
         #expect(unasked.firstStyle(waiting: 0.01) == nil)
+    }
+
+    @Test("the factor of text arrives before the first style, and then each change once", arguments: [true, false])
+    func textScale(knowsReadOne: Bool) async throws {
+        let bus = try PrivateBus()
+        let portal = try LittlePortal(on: bus, scheme: 1, textScale: 1.25, knowsReadOne: knowsReadOne)
+        let heard = Heard(["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        var factors = heard.factors.makeAsyncIterator()
+
+        #expect(heard.settings.firstStyle(waiting: 30) == .dark)
+        #expect(heard.settings.textScale == 1.25)
+        #expect(await factors.next() == 1.25)
+        // A change of the style, an unchanged factor and an impossible one are not reported: the next one is 2.
+        portal.tell(2)
+        portal.tellTextScale(1.25)
+        portal.tellTextScale(-1)
+        portal.tellTextScale(2)
+        #expect(await factors.next() == 2)
+        #expect(heard.settings.textScale == 2)
+        heard.settings.stop()
+        portal.stop()
+    }
+
+    @Test("a desktop without a factor of text has a style, and no complaint")
+    func noTextScale() async throws {
+        let bus = try PrivateBus()
+        let portal = try LittlePortal(on: bus, scheme: 1)
+        let heard = Heard(["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        var reports = heard.reports.makeAsyncIterator()
+
+        #expect(heard.settings.firstStyle(waiting: 30) == .dark)
+        #expect(heard.settings.textScale == nil)
+        bus.kill()
+        #expect(
+            await reports.next()
+                == "The appearance does not follow the desktop: the session bus has ended; the last value is kept."
+        )
+        portal.stop()
     }
 
     @Test("no preference counts as light")

@@ -4,10 +4,11 @@ import Foundation
 
 @testable import ASDesktop
 
-/// The part of a desktop's portal that stores the user's choice of light or dark.
+/// The part of a desktop's portal that stores the user's choice of light or dark, and of the text size.
 final class LittlePortal: Sendable {
     private struct State: Sendable {
         var scheme: UInt32
+        var textScale: Double?
         var calls: [String] = []
         var outgoing: [ASDBusMessage] = []
         var isStopped = false
@@ -23,10 +24,11 @@ final class LittlePortal: Sendable {
     /// - Parameters:
     ///   - bus: the bus on which the portal runs
     ///   - scheme: 0 no preference, 1 dark, 2 light
+    ///   - textScale: the factor of text; `nil` for a desktop without one
     ///   - knowsReadOne: false for a portal of version 1
     /// - Throws: `PrivateBus.DidNotStart`
-    init(on bus: PrivateBus, scheme: UInt32, knowsReadOne: Bool = true) throws {
-        state = ASLock(State(scheme: scheme))
+    init(on bus: PrivateBus, scheme: UInt32, textScale: Double? = nil, knowsReadOne: Bool = true) throws {
+        state = ASLock(State(scheme: scheme, textScale: textScale))
         self.knowsReadOne = knowsReadOne
         let (address, isReady, hasName) = (bus.address, DispatchSemaphore(value: 0), ASLock(false))
         Thread { [self] in
@@ -52,7 +54,7 @@ final class LittlePortal: Sendable {
         guard hasName.withLock({ $0 }) else { throw PrivateBus.DidNotStart() }
     }
 
-    /// The methods that were called.
+    /// The methods that were called for the colour scheme.
     var calls: [String] { state.withLock { $0.calls } }
 
     func stop() {
@@ -75,18 +77,39 @@ final class LittlePortal: Sendable {
     }
 
     private func answer(_ call: ASDBusMessage) -> ASDBusMessage {
-        let scheme = state.withLock { state in
+        let key = call.arguments.last?.text ?? ""
+        let value = state.withLock { state -> ASDBusValue? in
+            guard key == "color-scheme" else { return state.textScale.map { .variant(.double($0)) } }
             state.calls.append(call.member)
-            return ASDBusValue.variant(.uint32(state.scheme))
+            return .variant(.uint32(state.scheme))
         }
-        switch call.member {
-        case "ReadOne" where knowsReadOne: return call.reply([scheme])
+        switch (call.member, value) {
+        case ("ReadOne", let value?) where knowsReadOne: return call.reply([value])
         // The older method wraps the value twice.
-        case "Read": return call.reply([.variant(scheme)])
+        case ("Read", let value?): return call.reply([.variant(value)])
+        case ("ReadOne", nil) where knowsReadOne, ("Read", nil):
+            let name = "org.freedesktop.portal.Error.NotFound"
+            return call.error(ASDBusFailure(name: name, description: "there is no \(key) here"))
         default:
             let name = "org.freedesktop.DBus.Error.UnknownMethod"
             return call.error(ASDBusFailure(name: name, description: "no \(call.member) here"))
         }
+    }
+
+    /// Sends the signal that the factor of text has changed.
+    func tellTextScale(_ factor: Double) {
+        state.withLock { state in
+            state.textScale = factor
+            state.outgoing.append(
+                .signal(
+                    "/org/freedesktop/portal/desktop",
+                    Self.interface,
+                    "SettingChanged",
+                    [.string("org.gnome.desktop.interface"), .string("text-scaling-factor"), .variant(.double(factor))]
+                )
+            )
+        }
+        waker.wake()
     }
 
     /// Sends the signal that a setting has changed to `number`; `key` is the name of the setting.

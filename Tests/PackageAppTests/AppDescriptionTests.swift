@@ -52,6 +52,37 @@ struct AppDescriptionTests {
         #expect(message { try folder.app(["categories": "Utility"]) }.contains("\"categories\" is not of the type "))
     }
 
+    @Test(arguments: [
+        ("de", "de"), ("pt-BR", "pt_BR"), ("zh-Hans", "zh_CN"), ("zh-Hant", "zh_TW"), ("zh-Hant-HK", "zh_HK"),
+        ("sr-Latn", "sr@latin"), ("uz-Cyrl-UZ", "uz_UZ@cyrillic"), ("ca-valencia", "ca@valencia"), ("ast", "ast"),
+    ])
+    func `languages have the names of locales`(code: String, name: String) throws {
+        let app = try folder.app(["localizations": [code: ["name": "x"]]])
+
+        #expect(app.desktopEntry(program: "Hello").contains("\nName[\(name)]=x\n"))
+    }
+
+    @Test(arguments: ["", "de_DE", "DE", "german", "de-at", "es-419", "en-Latn-x-app", "ja-Jpan", "de@euro", "de]"])
+    func `the error names a code that is not a language of a locale`(code: String) {
+        let text = message { try folder.app(["localizations": [code: ["name": "x"]]]) }
+
+        #expect(text.contains("App.json: \"localizations.\(code)\": \"\(code)\" is not a language; write a code"))
+    }
+
+    @Test func `the texts of other languages are checked`() {
+        func text(_ values: [String: Any]) -> String {
+            message { try folder.app(["localizations": ["de": values]]) }
+        }
+        #expect(text(["title": "x"]).contains("\"localizations.de.title\" is not known; the keys of a language are"))
+        #expect(text(["name": "a\nb"]).contains("\"localizations.de.name\" is \"a\nb\"; write one line."))
+        #expect(text(["summary": "x."]).contains("\"localizations.de.summary\" is \"x.\"; leave out the full stop."))
+        #expect(text(["description": " "]).contains("\"localizations.de.description\" is \" \"; write a paragraph."))
+        #expect(text(["keywords": ["a;b"]]).contains("\"localizations.de.keywords\" is \"a;b\""))
+        #expect(text(["keywords": "a"]).contains("\"localizations.de.keywords\" is not of the type "))
+        let twice = message { try folder.app(["localizations": ["zh-CN": ["name": "x"], "zh-Hans": ["name": "x"]]]) }
+        #expect(twice.contains("zh-CN and zh-Hans are the same locale, zh_CN; keep one."))
+    }
+
     @Test func `each error has its own line`() {
         let text = message { try folder.app(["id": "Hello", "maintainer": "Jo"]) }
 

@@ -78,6 +78,63 @@ struct AppFilesTests {
         #expect(status == 0, "\(output)")
     }
 
+    private static var localizations: [String: Any] {
+        [
+            "de": [
+                "name": "Hallo & <Welt>", "summary": "Zählt Klicks",
+                "description": "Zeigt Zeilen.\n\nMerkt sich nichts.",
+                "keywords": ["Klick", "Maus"],
+            ],
+            "pt-BR": ["summary": "Conta cliques"], "sr-Latn-RS": ["name": "Zdravo"], "zh-Hant": ["name": "你好"],
+        ]
+    }
+
+    @Test func `the desktop entry has the texts of other languages, and passes validation`() throws {
+        let entry = try folder.app(["localizations": Self.localizations]).desktopEntry(program: "Hello")
+
+        #expect(
+            entry == """
+                [Desktop Entry]
+                Type=Application
+                Name=Hello & <World>
+                Name[de]=Hallo & <Welt>
+                Name[sr_RS@latin]=Zdravo
+                Name[zh_TW]=你好
+                Comment=Counts clicks
+                Comment[de]=Zählt Klicks
+                Comment[pt_BR]=Conta cliques
+                Exec=hello %F
+                Icon=org.example.Hello
+                Terminal=false
+                Categories=Utility;Development;
+                StartupWMClass=Hello
+                StartupNotify=true
+                MimeType=text/plain;
+                Keywords=click;
+                Keywords[de]=Klick;Maus;
+
+                """
+        )
+        try folder.write(entry, to: "org.example.Hello.desktop")
+        let (status, output, _) = try folder.run("desktop-file-validate", ["org.example.Hello.desktop"])
+        #expect(status == 0 && !output.contains("error"), "\(output)")
+    }
+
+    @Test func `the metainfo has the texts of other languages, and passes validation`() throws {
+        let text = try folder.app(["localizations": Self.localizations]).metainfo(date: "2026-01-02")
+
+        #expect(text.contains("<name xml:lang=\"de\">Hallo &amp; &lt;Welt&gt;</name>"))
+        #expect(text.contains("<name xml:lang=\"zh_TW\">你好</name>"))
+        #expect(text.contains("<summary xml:lang=\"pt_BR\">Conta cliques</summary>"))
+        #expect(text.contains("<p xml:lang=\"de\">Zeigt Zeilen.</p><p xml:lang=\"de\">Merkt sich nichts.</p>"))
+        try folder.write(text, to: "org.example.Hello.metainfo.xml")
+        let (status, output, _) = try folder.run(
+            "appstreamcli",
+            ["validate", "--no-net", "org.example.Hello.metainfo.xml"]
+        )
+        #expect(status == 0, "\(output)")
+    }
+
     @Test func `an SVG icon is installed as scalable, and a PNG in the folder of its size`() throws {
         let svg = try AppIcon(folder.url.appendingPathComponent("icon.svg"))
         #expect(svg.folder == "scalable" && svg.suffix == "svg")

@@ -27,6 +27,9 @@ struct PackagingProgramTests {
             try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
             try folder.write("text", to: "\(bundle)/file.txt")
         }
+        let words = folder.url.appendingPathComponent("Hello_Hello.resources/de.lproj")
+        try FileManager.default.createDirectory(at: words, withIntermediateDirectories: true)
+        try folder.write("\"Hello\" = \"Hallo\";", to: "Hello_Hello.resources/de.lproj/Localizable.strings")
 
         let (status, output, errors) = try run(["--program", "Hello", "--app", "App.json", "--output", "out"])
 
@@ -39,6 +42,7 @@ struct PackagingProgramTests {
         for file in [
             "-rwxr-xr-x root/root .* ./usr/lib/hello/Hello\n",
             "-rw-r--r-- root/root .* ./usr/lib/hello/Hello_Hello.resources/file.txt\n",
+            "-rw-r--r-- root/root .* ./usr/lib/hello/Hello_Hello.resources/de.lproj/Localizable.strings\n",
             "./usr/bin/hello -> ../lib/hello/Hello\n", "./usr/share/applications/org.example.Hello.desktop\n",
             "./usr/share/icons/hicolor/scalable/apps/org.example.Hello.svg\n",
             "./usr/share/metainfo/org.example.Hello.metainfo.xml\n", "./usr/share/doc/hello/copyright\n",

@@ -96,6 +96,9 @@ public enum ASDebug {
     /// The scale that overrides the display's: `AS_SCREEN_SCALE`; `nil` unless that is a number above zero.
     public static let screenScale: Double? = positiveNumber("AS_SCREEN_SCALE")
 
+    /// The factor of text styles that overrides the desktop's: `AS_TEXT_SCALE`; `nil` unless that is a number above zero.
+    public static let textScale: Double? = positiveNumber("AS_TEXT_SCALE")
+
     /// The style that overrides the desktop's: `AS_APPEARANCE`, `light` or `dark`; `nil` for any other value.
     public static let appearance: UIUserInterfaceStyle? = {
         switch ProcessInfo.processInfo.environment["AS_APPEARANCE"] {

@@ -34,6 +34,8 @@ public final class ASRuntime: Sendable {
     let screenScale: Atomic<UInt64>
     /// The raw value of the direction.
     let layoutDirection: Atomic<Int>
+    /// The number of changes of the user locale.
+    let localeGeneration: Atomic<Int>
     /// The runtime in which this one was created, for the initial values of settings.
     private let parent: ASRuntime?  // immutable after init
     /// The values by slot index.
@@ -60,6 +62,7 @@ public final class ASRuntime: Sendable {
             ?? UIUserInterfaceLayoutDirection(environment: ProcessInfo.processInfo.environment).rawValue
         screenScale = Atomic(scale)
         layoutDirection = Atomic(direction)
+        localeGeneration = Atomic(parent?.localeGeneration.load(ordering: .relaxed) ?? 0)
         boxes = InlineArray { _ in Atomic(nil) }
         (self.dispatcher, self.parent) = (dispatcher, parent)
     }

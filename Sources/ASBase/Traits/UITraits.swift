@@ -153,7 +153,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public static let small = Self(rawValue: "UICTContentSizeCategoryS")
     /// One step below the default size.
     public static let medium = Self(rawValue: "UICTContentSizeCategoryM")
-    /// The default size; this toolkit always uses it.
+    /// The default size: the text scale of the desktop is 1.
     public static let large = Self(rawValue: "UICTContentSizeCategoryL")
     /// One step above the default size.
     public static let extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")

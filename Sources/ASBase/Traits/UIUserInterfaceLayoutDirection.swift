@@ -13,52 +13,44 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     /// Creates the direction of a locale such as `he_IL.UTF-8`, `az_Arab` or `sd@devanagari`.
     ///
     /// It is the direction of the script that the locale names, or else of its language.
-    public init(locale: String) {
-        let (name, modifier) = Self.split(locale, at: "@")
-        let parts = Self.split(name, at: ".").0.split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
-        let script = parts.dropFirst().first { $0.count == 4 } ?? modifier.lowercased()
-        switch script {
-        case "arab", "arabic", "hebr", "hebrew", "thaa", "nkoo", "syrc", "adlm", "rohg": self = .rightToLeft
-        case "latn", "latin", "cyrl", "cyrillic", "deva", "devanagari": self = .leftToRight
-        default: self = Self.fromTheRight.contains(parts.first ?? "") ? .rightToLeft : .leftToRight
+    public init(locale: String) { self.init(ASLocaleName(locale)) }
+
+    /// Creates the direction of a language; from left to right for `nil`.
+    init(_ name: ASLocaleName?) {
+        switch name?.script {
+        case "Arab", "Hebr", "Thaa", "Nkoo", "Syrc", "Adlm", "Rohg": self = .rightToLeft
+        case .some: self = .leftToRight
+        case nil: self = name.map { Self.fromTheRight.contains($0.language) } ?? false ? .rightToLeft : .leftToRight
         }
     }
 
     /// The codes of languages that are written from right to left.
     private static let fromTheRight: Set<String> = [
-        "ar", "arc", "ckb", "dv", "fa", "glk", "he", "iw", "ks", "lrc", "mzn", "nqo", "pnb", "ps", "sd", "syr", "ug",
-        "ur",
+        "ar", "arc", "ckb", "dv", "fa", "glk", "he", "ks", "lrc", "mzn", "nqo", "pnb", "ps", "sd", "syr", "ug", "ur",
         "yi",
     ]
 
-    private static func split(_ text: String, at mark: Character) -> (String, String) {
-        guard let place = text.firstIndex(of: mark) else { return (text, "") }
-        return (String(text[..<place]), String(text[text.index(after: place)...]))
+    /// Creates the direction from the environment of a program: that of `AS_LAYOUT_DIRECTION`, or else of the user's first language.
+    package init(environment: [String: String]) {
+        self = Self.forced(by: environment) ?? Self(ASLocaleName.languages(of: environment).first)
     }
 
-    /// Creates the direction from the environment of a program.
-    ///
-    /// It is that of `AS_LAYOUT_DIRECTION` (`rtl` or `ltr`), or else of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that names a
-    /// language.
-    package init(environment: [String: String]) {
+    /// Returns the direction that `AS_LAYOUT_DIRECTION` sets, `rtl` or `ltr`; `nil` without it, and after a line in the log for other values.
+    static func forced(by environment: [String: String]) -> Self? {
         switch environment["AS_LAYOUT_DIRECTION"] {
-        case "rtl":
-            self = .rightToLeft
-            return
-        case "ltr":
-            self = .leftToRight
-            return
-        case nil, "": break
-        case .some(let other): ASLogLine("AS_LAYOUT_DIRECTION=\(other) is neither rtl nor ltr; ignored.")
+        case "rtl": return .rightToLeft
+        case "ltr": return .leftToRight
+        case nil, "": return nil
+        case .some(let other):
+            ASLogLine("AS_LAYOUT_DIRECTION=\(other) is neither rtl nor ltr; ignored.")
+            return nil
         }
-        let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        self.init(locale: names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "")
     }
 }
 
 /// Returns the program's layout direction, which is by default that of its language.
 ///
-/// `AS_LAYOUT_DIRECTION=rtl` or `ltr` overrides it.
+/// `AS_LAYOUT_DIRECTION=rtl` or `ltr` overrides it. The language is the first of `ASCurrentUserLocale()`.
 ///
 /// - Thread: any
 /// - Source: UIKit `UIApplication.userInterfaceLayoutDirection`

@@ -202,7 +202,9 @@ class ASCollectionSource: ASContainerSource {
     }
 
     func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] {
-        view?.core.movingActions(of: element, [("Move backward", -1), ("Move forward", 1)]) ?? []
+        let backward = ASWord("Move backward", comment: "an item, to the place before it")
+        let forward = ASWord("Move forward", comment: "an item, to the place after it")
+        return view?.core.movingActions(of: element, [(backward, -1), (forward, 1)]) ?? []
     }
 
     // MARK: Moving

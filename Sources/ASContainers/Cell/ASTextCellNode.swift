@@ -25,16 +25,17 @@ open class ASTextCellNode: ASCellNode {
     /// Creates a cell with text attributes and insets.
     ///
     /// - Parameters:
-    ///   - attributes: the attributes of the text; by default the system font with 18 points
+    ///   - attributes: the attributes of the text; by default the system font with 18 points, which follows the preferred text size
     ///   - insets: the insets between the cell's edges and the text; by default 11 points at top and bottom, 15 points at left and right
     /// - Thread: any
     public init(attributes: [NSAttributedString.Key: Any]? = nil, insets: UIEdgeInsets? = nil) {
-        let attributes = attributes ?? [.font: UIFont.systemFont(ofSize: 18)]
+        let attributes = attributes ?? [.font: UIFont.scaledSystemFont(ofSize: 18)]
         let insets = insets ?? UIEdgeInsets(top: 11, left: 15, bottom: 11, right: 15)
         textCellState = ASLock(TextCellState(attributes: attributes, insets: insets))
         super.init()
         automaticallyManagesSubnodes = true
         textNode.isLayerBacked = true
+        textNode.adjustsFontForContentSizeCategory = true
     }
 
     /// Creates a cell with attributes by name or key, as in Objective-C, and insets; other keys are ignored.

@@ -170,7 +170,10 @@ extension ASButtonNode {
     }
 
     private func updateTitle() {
-        let title = value(of: \.titles).map { withAccessKey($0.value) }
+        let key = accessKey
+        let title = value(of: \.titles).map { text in
+            key.map { ASAccessKeyTitle.marking($0, in: text.value) } ?? text.value
+        }
         guard title != nil || hasPart(\.titleNode) else { return }
         let node = titleNode
         let old = node.attributedText
@@ -179,16 +182,6 @@ extension ASButtonNode {
         // A change of colours alone does not change the size.
         let (before, after) = (old.map { ASTextContent($0) } ?? .empty, title.map { ASTextContent($0) } ?? .empty)
         if !before.hasSameMetrics(as: after) { setNeedsLayout() }
-    }
-
-    /// Returns the title with its access key underlined, if the key is one of its letters.
-    private func withAccessKey(_ title: NSAttributedString) -> NSAttributedString {
-        guard let key = accessKey else { return title }
-        let range = (title.string as NSString).range(of: String(key), options: .caseInsensitive)
-        guard range.location != NSNotFound else { return title }
-        let marked = NSMutableAttributedString(attributedString: title)
-        marked.addAttribute(.underlineStyle, value: NSUnderlineStyle.single.rawValue, range: range)
-        return marked
     }
 
     private func updateImage() {

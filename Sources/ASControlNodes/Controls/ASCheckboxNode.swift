@@ -50,6 +50,7 @@ open class ASCheckboxNode: ASToggleNode {
         mark.isLayerBacked = true
         titleNode.isLayerBacked = true
         titleNode.style.flexShrink = 1
+        titleNode.adjustsFontForContentSizeCategory = true
         self.title = title
         updateMark()
     }
@@ -62,7 +63,9 @@ open class ASCheckboxNode: ASToggleNode {
         set {
             titleNode.attributedText = NSAttributedString(
                 string: newValue,
-                attributes: [.font: UIFont.systemFont(ofSize: UIFont.systemFontSize), .foregroundColor: UIColor.label]
+                attributes: [
+                    .font: UIFont.scaledSystemFont(ofSize: UIFont.systemFontSize), .foregroundColor: UIColor.label,
+                ]
             )
             setNeedsLayout()
         }

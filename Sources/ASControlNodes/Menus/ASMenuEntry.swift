@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import ASImageIO
 internal import ASUIKit
 internal import Foundation
@@ -90,7 +91,11 @@ struct ASMenuEntry {
                     if let known = deferred.elements {
                         add(known, of: group)
                     } else {
-                        let words = ASMenuRowContent(kind: .loading, title: "Loading…", isEnabled: false)
+                        let words = ASMenuRowContent(
+                            kind: .loading,
+                            title: ASWord("Loading…", comment: "in place of a part of a menu"),
+                            isEnabled: false
+                        )
                         add(ASMenuEntry(element: deferred, group: group, content: words))
                     }
                 case let menu as UIMenu where menu.options.contains(.displayInline):

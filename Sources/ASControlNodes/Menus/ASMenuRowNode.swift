@@ -39,7 +39,7 @@ final class ASMenuRowNode: ASDisplayNode {
         func text(_ string: String, _ size: CGFloat, _ color: UIColor) -> NSAttributedString {
             NSAttributedString(
                 string: string,
-                attributes: [.font: UIFont.systemFont(ofSize: size), .foregroundColor: color]
+                attributes: [.font: UIFont.scaledSystemFont(ofSize: size), .foregroundColor: color]
             )
         }
         func node(_ string: String?, _ size: CGFloat, _ color: UIColor) -> ASTextNode? {
@@ -178,7 +178,7 @@ final class ASMenuRowNode: ASDisplayNode {
         accessibilityValue =
             switch content.mark {
             case .none, .check, .radio: content.shortcut
-            case .dash: "mixed"
+            case .dash: ASWord("mixed", comment: "the state of a menu item that is partly on")
             }
     }
 

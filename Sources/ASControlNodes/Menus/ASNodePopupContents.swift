@@ -55,7 +55,7 @@ final class ASToolTipNode: ASDisplayNode {
         textNode.attributedText = NSAttributedString(
             string: text,
             attributes: [
-                .font: UIFont.systemFont(ofSize: 13),
+                .font: UIFont.scaledSystemFont(ofSize: 13),
                 .foregroundColor: UIColor(light: .white, dark: .black),
             ]
         )

@@ -10,7 +10,7 @@ internal import Foundation
 /// A button in a bar with an arrow, a picture or a title; highlighted while the pointer is on it, and while it is pressed.
 @MainActor
 final class ASBarButton: ASBarPressView {
-    static let height: CGFloat = 32
+    static var height: CGFloat { ASTextScale.height(32, fontSize: 15) }
     private static let margin: CGFloat = 10
     private static let gap: CGFloat = 6
 
@@ -49,7 +49,7 @@ final class ASBarButton: ASBarPressView {
     func update() {
         guard let item else { return }
         let look = item.titleLook(for: isEnabled ? .normal : .disabled, UIBarButtonItem.appearance())
-        label.font = look.font ?? (item.style == .done ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: 15))
+        label.font = look.font ?? .scaledSystemFont(ofSize: 15, weight: item.style == .done ? .bold : .regular)
         item.pictures.keep([item.image])
         picture.show(item.image, from: item.pictures)
         label.text = imageSize.width > 0 ? "" : item.title ?? ""
@@ -71,6 +71,11 @@ final class ASBarButton: ASBarPressView {
         applyTint()
     }
 
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if previousTraitCollection?.textScale != traitCollection.textScale { superview?.setNeedsLayout() }
+    }
+
     override func didMoveToWindow() {
         super.didMoveToWindow()
         applyTint()
@@ -79,7 +84,7 @@ final class ASBarButton: ASBarPressView {
     // MARK: Accessibility
 
     override var accessibilityLabel: String? {
-        get { item?.accessibilityLabel ?? item?.title ?? (label.text.isEmpty ? "Back" : label.text) }
+        get { item?.accessibilityLabel ?? item?.title ?? (label.text.isEmpty ? ASWord("Back") : label.text) }
         set { super.accessibilityLabel = newValue }
     }
 
@@ -119,7 +124,8 @@ final class ASBarButton: ASBarPressView {
             place(picture, imageSize)
             if let item { picture.frame = picture.frame.inset(by: item.imageInsets) }
         }
-        let text = label.sizeThatFits(CGSize(width: max(0, bounds.width - start - Self.margin + 1), height: 40))
+        let room = CGSize(width: max(0, bounds.width - start - Self.margin + 1), height: bounds.height)
+        let text = label.sizeThatFits(room)
         if !hasArrow, text.width > 0 { start = ((bounds.width - text.width) / 2).rounded() }
         label.isHidden = text.width <= 0 || start + text.width > bounds.width
         place(label, text)

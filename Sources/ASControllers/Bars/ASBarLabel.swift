@@ -12,7 +12,7 @@ internal import Foundation
 @MainActor
 final class ASBarLabel: UIView {
     var text = "" { didSet { if text != oldValue { contentDidChange() } } }
-    var font = UIFont.systemFont(ofSize: 15) { didSet { if font != oldValue { contentDidChange() } } }
+    var font = UIFont.scaledSystemFont(ofSize: 15) { didSet { if font != oldValue { contentDidChange() } } }
     var color = UIColor.label { didSet { if color != oldValue { contentDidChange() } } }
 
     /// The last layout and its width.
@@ -26,7 +26,19 @@ final class ASBarLabel: UIView {
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
+        adjustFont()
         if let laidOut, ASTextConditions(laidOut.layout.parameters) != .current { contentDidChange() }
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { adjustFont() }
+    }
+
+    /// Adjusts a font that follows the preferred text size.
+    private func adjustFont() {
+        let adjusted = font.adjusted(to: traitCollection.textScale)
+        if adjusted !== font { font = adjusted }
     }
 
     private func contentDidChange() {

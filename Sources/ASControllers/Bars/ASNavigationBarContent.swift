@@ -11,7 +11,7 @@ internal import Foundation
 final class ASNavigationBarContent: UIView {
     private static let margin: CGFloat = 8
     private static let gap: CGFloat = 4
-    private static let longestBackTitle: CGFloat = 200
+    private static var longestBackTitle: CGFloat { UIFontMetrics.default.scaledValue(for: 200) }
 
     let item: UINavigationItem
     private let goBack: @MainActor () -> Void
@@ -48,9 +48,9 @@ final class ASNavigationBarContent: UIView {
     /// Sets the fonts and colours of the titles.
     func applyTitleStyles(_ title: [NSAttributedString.Key: Any]?, large: [NSAttributedString.Key: Any]?) {
         let (title, large) = (ASBarTitleStyle(title), ASBarTitleStyle(large))
-        titleLabel.font = title.font ?? .boldSystemFont(ofSize: 15)
+        titleLabel.font = title.font ?? .scaledSystemFont(ofSize: 15, weight: .bold)
         titleLabel.color = title.color ?? .label
-        largeLabel.font = large.font ?? .boldSystemFont(ofSize: 30)
+        largeLabel.font = large.font ?? .scaledSystemFont(ofSize: 30, weight: .bold)
         largeLabel.color = large.color ?? .label
     }
 
@@ -167,7 +167,7 @@ final class ASNavigationBarContent: UIView {
     private func backSize(of button: ASBarButton, room: CGFloat) -> CGSize {
         let all = CGSize(width: CGFloat.infinity, height: UINavigationBar.height)
         var size = CGSize.zero
-        for words in [backTitle ?? "", "Back", ""] {
+        for words in [backTitle ?? "", ASWord("Back", comment: "to the previous screen"), ""] {
             button.label.text = words
             size = button.sizeThatFits(all)
             if size.width <= min(room, Self.longestBackTitle) { break }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import ASImageIO
 public import ASUIKit
 internal import Foundation
@@ -24,29 +25,29 @@ extension UIBarButtonItem {
 
         var title: String {
             switch self {
-            case .done: "Done"
-            case .cancel: "Cancel"
-            case .edit: "Edit"
-            case .save: "Save"
+            case .done: ASWord("Done", comment: "button that ends editing")
+            case .cancel: ASWord("Cancel")
+            case .edit: ASWord("Edit", comment: "button that begins editing")
+            case .save: ASWord("Save")
             case .add: "+"
             case .flexibleSpace, .fixedSpace: ""
-            case .compose: "Compose"
-            case .reply: "Reply"
-            case .action: "Share"
-            case .organize: "Organize"
-            case .bookmarks: "Bookmarks"
-            case .search: "Search"
-            case .refresh: "Refresh"
-            case .stop: "Stop"
-            case .camera: "Camera"
-            case .trash: "Delete"
-            case .play: "Play"
-            case .pause: "Pause"
-            case .rewind: "Rewind"
-            case .fastForward: "Forward"
-            case .undo: "Undo"
-            case .redo: "Redo"
-            case .close: "Close"
+            case .compose: ASWord("Compose", comment: "button: write a message")
+            case .reply: ASWord("Reply", comment: "button: answer a message")
+            case .action: ASWord("Share", comment: "button: share with another program")
+            case .organize: ASWord("Organize", comment: "button: move to a folder")
+            case .bookmarks: ASWord("Bookmarks")
+            case .search: ASWord("Search")
+            case .refresh: ASWord("Refresh")
+            case .stop: ASWord("Stop", comment: "button: stop loading")
+            case .camera: ASWord("Camera")
+            case .trash: ASWord("Delete")
+            case .play: ASWord("Play", comment: "button of a player")
+            case .pause: ASWord("Pause", comment: "button of a player")
+            case .rewind: ASWord("Rewind", comment: "button of a player")
+            case .fastForward: ASWord("Forward", context: "player", comment: "button: play fast")
+            case .undo: ASWord("Undo")
+            case .redo: ASWord("Redo")
+            case .close: ASWord("Close")
             }
         }
 
@@ -57,7 +58,7 @@ extension UIBarButtonItem {
     public convenience init(systemItem: SystemItem, primaryAction: ((UIBarButtonItem) -> Void)? = nil) {
         self.init(title: systemItem.title, style: systemItem.style, primaryAction: primaryAction)
         isSpace = systemItem == .flexibleSpace || systemItem == .fixedSpace
-        if systemItem == .add { accessibilityLabel = "Add" }
+        if systemItem == .add { accessibilityLabel = ASWord("Add") }
     }
 
     /// Creates a standard button that calls a method of `target`.

@@ -13,8 +13,8 @@ public import Foundation
 /// - Source: UIKit `UINavigationBar`
 /// - Deviation: belongs to a navigation controller, which sets its items
 open class UINavigationBar: UIView {
-    /// The height without the part that covers the safe area, in points.
-    public static let height: CGFloat = 44
+    /// The height without the part that covers the safe area, in points: 44, and more if the user prefers larger text.
+    public static var height: CGFloat { ASTextScale.height(44, fontSize: 15) }
 
     /// The items of the stack, from the bottom to the top.
     public private(set) var items: [UINavigationItem] = []
@@ -70,7 +70,7 @@ open class UINavigationBar: UIView {
     private static let template = ASMainSlot { ASBarTemplate<UINavigationBar>() }
 
     /// The height of a large title, in points.
-    static let largeTitleHeight: CGFloat = 52
+    static var largeTitleHeight: CGFloat { ASTextScale.height(52, fontSize: 30) }
 
     /// The visible height of the large title, in points.
     var shownLargeTitle: CGFloat = 0 {
@@ -233,7 +233,7 @@ open class UINavigationBar: UIView {
     }
 
     private var backTitle: String? {
-        backItem.map { $0.backButtonTitle ?? $0.backBarButtonItem?.title ?? $0.title ?? "Back" }
+        backItem.map { $0.backButtonTitle ?? $0.backBarButtonItem?.title ?? $0.title ?? ASWord("Back") }
     }
 
     private func itemDidChange() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+public import ASBase
 internal import ASGraphics
 public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
@@ -242,6 +242,12 @@ open class UINavigationController: UIViewController {
         view.addSubview(navigationBar)
         view.addGestureRecognizer(popPan)
         show(stack.last, isForward: true, animated: false)
+    }
+
+    /// Lays out the bar, whose height depends on the text size.
+    override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if previousTraitCollection?.textScale != traitCollection.textScale { viewIfLoaded?.setNeedsLayout() }
     }
 
     /// Lays out the bar and the views.

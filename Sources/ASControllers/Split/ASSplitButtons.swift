@@ -13,7 +13,7 @@ final class ASSplitButtons {
     private var isMirrored: Bool?
 
     init(toggle: @escaping @MainActor () -> Void, showSecondaryOnly: @escaping @MainActor () -> Void) {
-        toggleItem = UIBarButtonItem(title: "Sidebar") { _ in toggle() }
+        toggleItem = UIBarButtonItem(title: ASWord("Sidebar")) { _ in toggle() }
         secondaryOnlyItem = UIBarButtonItem(image: ASSplitPictures.secondaryOnly()) { _ in showSecondaryOnly() }
     }
 
@@ -23,7 +23,7 @@ final class ASSplitButtons {
             self.isMirrored = isMirrored
             toggleItem.image = ASSplitPictures.sidebar(isMirrored: isMirrored)
         }
-        toggleItem.accessibilityLabel = hidesColumns ? "Hide Sidebar" : "Show Sidebar"
-        secondaryOnlyItem.accessibilityLabel = hidesColumns ? "Show Details Only" : "Show All Columns"
+        toggleItem.accessibilityLabel = hidesColumns ? ASWord("Hide Sidebar") : ASWord("Show Sidebar")
+        secondaryOnlyItem.accessibilityLabel = hidesColumns ? ASWord("Show Details Only") : ASWord("Show All Columns")
     }
 }

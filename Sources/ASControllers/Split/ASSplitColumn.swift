@@ -27,7 +27,19 @@ final class ASSplitColumn {
     /// The title of the column for the user.
     var title: String {
         let item = navigation?.topViewController?.navigationItem.title
-        return item ?? controller?.title ?? "\(column)"
+        return item ?? controller?.title ?? column.name
+    }
+}
+
+extension UISplitViewControllerColumn {
+    /// The name of a column without a title.
+    var name: String {
+        switch self {
+        case .primary: ASWord("primary", context: "column", comment: "a column of a window that has no title")
+        case .supplementary: ASWord("supplementary", context: "column")
+        case .secondary: ASWord("secondary", context: "column")
+        case .compact: ASWord("compact", context: "column")
+        }
     }
 }
 

@@ -121,12 +121,12 @@ final class ASSplitDivider: UIView {
     }
 
     override var accessibilityLabel: String? {
-        get { "Width of \(owner.title())" }
+        get { ASWord("Width of %@", comment: "the title of a column", owner.title()) }
         set { super.accessibilityLabel = newValue }
     }
 
     override var accessibilityValue: String? {
-        get { "\(Int(owner.width().value)) points" }
+        get { ASWord("%lld point", "%lld points", count: Int(owner.width().value), comment: "a width") }
         set { super.accessibilityValue = newValue }
     }
 

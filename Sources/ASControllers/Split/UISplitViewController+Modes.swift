@@ -271,7 +271,7 @@ extension UISplitViewController {
                 ASSplitDivider.Owner(
                     width: { [weak self] in self?.widthForDivider(name) ?? .init(value: 0, minimum: 0, maximum: 0) },
                     setWidth: { [weak self] in self?.setWidth($0, of: name) },
-                    title: { [weak self] in self?.column(name)?.title ?? "\(name)" }
+                    title: { [weak self] in self?.column(name)?.title ?? name.name }
                 )
             )
             if let slot = column(name)?.slot { divider.frame = dividerFrame(at: slot.frame) }

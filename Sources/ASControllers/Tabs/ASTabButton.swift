@@ -31,7 +31,7 @@ final class ASTabButton: ASBarPressView {
         self.item = item
         super.init(wasClicked: wasClicked)
         badge.addSubview(badgeLabel)
-        badgeLabel.font = .boldSystemFont(ofSize: 11)
+        badgeLabel.font = .scaledSystemFont(ofSize: 11, weight: .bold)
         badgeLabel.color = .white
         badge.isUserInteractionEnabled = false
         for view in [picture, label, badge] { addSubview(view) }
@@ -56,7 +56,8 @@ final class ASTabButton: ASBarPressView {
         picture.show(image, from: item.pictures)
         picture.layer.contentsTint = image?.renderingMode == .alwaysOriginal ? nil : color
         label.font =
-            look.font ?? (imageSize.height > 0 ? .systemFont(ofSize: 11) : .systemFont(ofSize: 14, weight: .medium))
+            look.font
+            ?? (imageSize.height > 0 ? .scaledSystemFont(ofSize: 11) : .scaledSystemFont(ofSize: 14, weight: .medium))
         badgeLabel.text = item.badgeValue ?? ""
         badge.isHidden = item.badgeValue == nil
         badge.backgroundColor = item.badgeColor ?? .systemRed
@@ -76,6 +77,7 @@ final class ASTabButton: ASBarPressView {
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         decodeAllPictures()
+        if previousTraitCollection?.textScale != traitCollection.textScale { superview?.superview?.setNeedsLayout() }
     }
 
     override func tintColorDidChange() {
@@ -126,17 +128,18 @@ final class ASTabButton: ASBarPressView {
         picture.frame = picture.frame.inset(by: item.imageInsets)
         y += imageSize.height + gap
         place(label, text)
-        let mark = badgeLabel.sizeThatFits(CGSize(width: 60, height: 20))
+        let height = ASTextScale.height(16, fontSize: 11)
+        let mark = badgeLabel.sizeThatFits(CGSize(width: UIFontMetrics.default.scaledValue(for: 60), height: height))
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let anchor = imageSize.height > 0 ? picture.frame : label.frame
-        let width = max(16, mark.width + 8)
+        let width = max(height, mark.width + 8)
         badge.frame = CGRect(
             x: isMirrored ? max(2, anchor.minX - width + 4) : min(bounds.width - width - 2, anchor.maxX - 4),
             y: max(2, anchor.minY - 5),
             width: width,
-            height: 16
+            height: height
         )
-        badge.layer.cornerRadius = 8
-        badgeLabel.frame = CGRect(x: ((width - mark.width) / 2).rounded(), y: 0, width: mark.width, height: 16)
+        badge.layer.cornerRadius = height / 2
+        badgeLabel.frame = CGRect(x: ((width - mark.width) / 2).rounded(), y: 0, width: mark.width, height: height)
     }
 }

@@ -89,7 +89,7 @@ final class ASTabMenu: UIView {
 /// A tab in that list.
 @MainActor
 final class ASTabMenuRow: ASBarPressView {
-    private static let height: CGFloat = 36
+    private static var height: CGFloat { ASTextScale.height(36, fontSize: 15) }
     private static let pictureRoom: CGFloat = 30
 
     let item: UITabBarItem

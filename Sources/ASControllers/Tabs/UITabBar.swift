@@ -13,8 +13,8 @@ public import Foundation
 /// - Source: UIKit `UITabBar`
 /// - Deviation: belongs to a tab controller; shows as many tabs as fit, where UIKit shows at most five
 open class UITabBar: UIView {
-    /// The height without the part that covers the safe area, in points.
-    public static let height: CGFloat = 50
+    /// The height without the part that covers the safe area, in points: 50, and more if the user prefers larger text.
+    public static var height: CGFloat { ASTextScale.height(50, fontSize: 14) }
     private static let widest: CGFloat = 160
     private static let gap: CGFloat = 4
 
@@ -111,7 +111,7 @@ open class UITabBar: UIView {
             context.cgContext.setFillColor(.black)
             for x in [2, 9, 16] { context.cgContext.fillEllipse(in: CGRect(x: x, y: 9, width: 4, height: 4)) }
         }
-        return UITabBarItem(title: "More", image: image)
+        return UITabBarItem(title: ASWord("More", comment: "further tabs"), image: image)
     }
 
     private func rebuild(_ old: [UITabBarItem]) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+public import ASBase
 internal import ASGraphics
 public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
@@ -183,6 +183,12 @@ open class UITabBarController: UIViewController {
         view.addSubview(stageView)
         view.addSubview(tabBar)
         showInContainer(selected)
+    }
+
+    /// Lays out the bar, whose height depends on the text size.
+    override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if previousTraitCollection?.textScale != traitCollection.textScale { viewIfLoaded?.setNeedsLayout() }
     }
 
     /// Lays out the bar and the view of the selected controller.

@@ -49,7 +49,8 @@ extension ASAtspiServer {
         guard actions.indices.contains(index) else { throw Self.invalid("there is no action \(index).") }
         let action = actions[index]
         switch method {
-        case "GetName", "GetLocalizedName": return [.string(name(of: action, item))]
+        case "GetName": return [.string(name(of: action, item))]
+        case "GetLocalizedName": return [.string(localizedName(of: action, item))]
         case "GetDescription": return [.string(action == .activate ? item.hint : "")]
         case "GetKeyBinding": return [.string(keyBinding(of: action, item))]
         default:

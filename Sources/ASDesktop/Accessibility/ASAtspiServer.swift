@@ -202,11 +202,9 @@ final class ASAtspiServer {
         }
     }
 
-    /// The program's locale, from `LC_ALL`, `LC_MESSAGES` or `LANG`; else `C`.
+    /// The program's first language in the form of POSIX, such as `zh_TW`; else `C`.
     var locale: String {
-        let environment = ProcessInfo.processInfo.environment
-        let named = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        return named ?? "C"
+        ASCurrentUserLocale().languages.first.flatMap(ASLocaleName.init)?.posixName ?? "C"
     }
 
     // MARK: Properties

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import CGIO
 package import Foundation
 
@@ -18,7 +19,9 @@ package struct ASUserFolder: Hashable, Sendable {
             G_USER_DIRECTORY_DESKTOP, G_USER_DIRECTORY_DOCUMENTS, G_USER_DIRECTORY_DOWNLOAD, G_USER_DIRECTORY_MUSIC,
             G_USER_DIRECTORY_PICTURES, G_USER_DIRECTORY_VIDEOS,
         ]
-        var folders = [ASUserFolder(name: "Home", url: home)]
+        var folders = [
+            ASUserFolder(name: ASWord("Home", context: "folder", comment: "the folder of the user"), url: home)
+        ]
         for kind in kinds {
             guard let path = g_get_user_special_dir(kind).map({ String(cString: $0) }) else { continue }
             let url = URL(fileURLWithPath: path, isDirectory: true)
@@ -28,6 +31,7 @@ package struct ASUserFolder: Hashable, Sendable {
                 folders.append(ASUserFolder(name: url.lastPathComponent, url: url))
             }
         }
-        return folders + [ASUserFolder(name: "Computer", url: URL(fileURLWithPath: "/", isDirectory: true))]
+        let root = URL(fileURLWithPath: "/", isDirectory: true)
+        return folders + [ASUserFolder(name: ASWord("Computer", comment: "all files"), url: root)]
     }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import CGIO
 internal import Foundation
 
@@ -18,22 +19,34 @@ public struct UTType: Hashable, Sendable {
     /// The file extension without the dot; `nil` for a type that the MIME database knows.
     let ending: String?
     /// The description of a type that only groups other types; `nil` for other types.
-    private let group: String?
+    private let group: ASMessage?
 
-    private init(_ identifier: String, _ pattern: String, group: String? = nil, ending: String? = nil) {
+    private init(_ identifier: String, _ pattern: String, group: ASMessage? = nil, ending: String? = nil) {
         (self.identifier, self.pattern, self.group, self.ending) = (identifier, pattern, group, ending)
     }
 
     // MARK: Types
 
     /// Every file and folder.
-    public static let item = UTType("public.item", "*", group: "item")
+    public static let item = UTType(
+        "public.item",
+        "*",
+        group: ASMessage("item", context: "file type", comment: "any file or folder")
+    )
     /// Every file.
-    public static let data = UTType("public.data", "application/octet-stream", group: "data")
+    public static let data = UTType(
+        "public.data",
+        "application/octet-stream",
+        group: ASMessage("data", context: "file type", comment: "any file")
+    )
     /// A folder.
     public static let folder = UTType("public.folder", "inode/directory")
     /// Images.
-    public static let image = UTType("public.image", "image/*", group: "image")
+    public static let image = UTType(
+        "public.image",
+        "image/*",
+        group: ASMessage("image", context: "file type", comment: "images, as a filter of a file dialog")
+    )
     /// JPEG images.
     public static let jpeg = UTType("public.jpeg", "image/jpeg")
     /// PNG images.
@@ -45,7 +58,7 @@ public struct UTType: Hashable, Sendable {
     /// SVG images.
     public static let svg = UTType("public.svg-image", "image/svg+xml")
     /// Text of any kind, source code and markup included.
-    public static let text = UTType("public.text", "text/plain", group: "text")
+    public static let text = UTType("public.text", "text/plain", group: ASMessage("text", context: "file type"))
     /// Text without markup.
     ///
     /// - Deviation: other kinds of text conform to it, as in the database
@@ -59,9 +72,9 @@ public struct UTType: Hashable, Sendable {
     /// PDF documents.
     public static let pdf = UTType("com.adobe.pdf", "application/pdf")
     /// Videos.
-    public static let movie = UTType("public.movie", "video/*", group: "movie")
+    public static let movie = UTType("public.movie", "video/*", group: ASMessage("movie", context: "file type"))
     /// Sounds and music.
-    public static let audio = UTType("public.audio", "audio/*", group: "audio")
+    public static let audio = UTType("public.audio", "audio/*", group: ASMessage("audio", context: "file type"))
     /// ZIP archives.
     public static let zip = UTType("public.zip-archive", "application/zip")
 
@@ -130,7 +143,7 @@ public struct UTType: Hashable, Sendable {
 
     /// The description of the type in the user's language; `nil` if the database has none.
     public var localizedDescription: String? {
-        if let group { return group }
+        if let group { return group.localized }
         guard ending == nil, let words = g_content_type_get_description(pattern) else { return nil }
         defer { g_free(words) }
         return String(cString: words)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+public import ASBase
 internal import ASContainers
 internal import ASGraphics
 public import ASImageIO
@@ -65,10 +65,10 @@ public final class ASAboutViewController: UIViewController {
         let root = ASDisplayNode()
         panel = ASDKViewController(node: root)
         super.init(nibName: nil, bundle: nil)
-        title = "About \(information.name)"
+        title = ASWord("About %@", comment: "title of the panel about a program", information.name)
         modalPresentationStyle = .formSheet
         let texts = ASAboutTextsNode(information)
-        let close = ASDialogButton("Close", .prominent)
+        let close = ASDialogButton(ASWord("Close"), .prominent)
         close.addTarget(self, forControlEvents: .touchUpInside) { $0.dismiss(animated: true) }
         close.keyRole = .default
         close.style.alignSelf = .center
@@ -83,11 +83,23 @@ public final class ASAboutViewController: UIViewController {
             column.children = [texts, close]
             return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 0, bottom: 14, right: 0), child: column)
         }
-        let width = ASSizeRange(
-            min: CGSize(width: Self.width, height: 0),
-            max: CGSize(width: Self.width, height: Self.maximumHeight)
-        )
-        preferredContentSize = root.layoutThatFits(width).size
+        fit()
+    }
+
+    /// Sets the size for the texts, which is wider for larger ones.
+    private func fit() {
+        let width = UIFontMetrics.default.scaledValue(for: Self.width)
+        let height = UIFontMetrics.default.scaledValue(for: Self.maximumHeight)
+        let room = ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: height))
+        preferredContentSize = panel.node.layoutThatFits(room).size
+    }
+
+    /// Requests another size for another text size.
+    override public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        guard previousTraitCollection?.textScale != traitCollection.textScale else { return }
+        // After the texts have been adjusted.
+        ASDispatcherCurrent().asyncMain { [weak self] in self?.fit() }
     }
 
     /// Adds the contents.
@@ -117,21 +129,22 @@ final class ASAboutTextsNode: ASScrollNode {
             node.style.preferredSize = CGSize(width: 64, height: 64)
             return node
         }
-        let credits = information.credits.isEmpty ? "" : "By " + information.credits.joined(separator: ", ")
-        let version = information.version.isEmpty ? "" : "Version \(information.version)"
+        let names = information.credits.joined(separator: ", ")
+        let credits = names.isEmpty ? "" : ASWord("By %@", comment: "names of authors", names)
+        let version = information.version.isEmpty ? "" : ASWord("Version %@", information.version)
         let website = information.website
         lines = [
-            Self.line(information.name, .boldSystemFont(ofSize: 20), .label),
-            Self.line(version, .systemFont(ofSize: 13)),
-            Self.line(information.summary, .systemFont(ofSize: 14), .label),
+            Self.line(information.name, .scaledSystemFont(ofSize: 20, weight: .bold), .label),
+            Self.line(version, .scaledSystemFont(ofSize: 13)),
+            Self.line(information.summary, .scaledSystemFont(ofSize: 14), .label),
             Self.line(
                 website?.host ?? website?.absoluteString ?? "",
-                .systemFont(ofSize: 14),
+                .scaledSystemFont(ofSize: 14),
                 link: website
             ),
-            Self.line(credits, .systemFont(ofSize: 13), .label),
-            Self.line(information.copyright, .systemFont(ofSize: 12)),
-            Self.line(information.license, .systemFont(ofSize: 12)),
+            Self.line(credits, .scaledSystemFont(ofSize: 13), .label),
+            Self.line(information.copyright, .scaledSystemFont(ofSize: 12)),
+            Self.line(information.license, .scaledSystemFont(ofSize: 12)),
         ].compactMap { $0 }
         super.init()
         automaticallyManagesSubnodes = true
@@ -174,6 +187,7 @@ extension ASAboutTextsNode {
         }
         node.attributedText = NSAttributedString(string: words, attributes: attributes)
         node.isSelectable = true
+        node.adjustsFontForContentSizeCategory = true
         return node
     }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import ASUIKit
 
 extension ASFileArrangement.Order {
@@ -13,9 +14,10 @@ extension ASFileArrangement.Order {
             change(&changed)
             return UIAction(title: title, state: changed == self ? .on : .off) { [changed] _ in choose(changed) }
         }
-        let keys = Key.allCases.map { key in action(key.rawValue) { $0.key = key } }
+        let keys = Key.allCases.map { key in action(key.title) { $0.key = key } }
         let directions = [
-            action("Ascending") { $0.isDescending = false }, action("Descending") { $0.isDescending = true },
+            action(ASWord("Ascending")) { $0.isDescending = false },
+            action(ASWord("Descending")) { $0.isDescending = true },
         ]
         return UIMenu(
             children: [keys, directions].map { UIMenu(options: [.displayInline, .singleSelection], children: $0) }

@@ -7,10 +7,17 @@ struct ASFileArrangement: Equatable, Sendable {
     /// The order of the entries; folders always precede files.
     struct Order: Equatable, Sendable {
         /// The property by which entries are sorted.
-        enum Key: String, CaseIterable, Sendable {
-            case name = "Name"
-            case modified = "Modified"
-            case size = "Size"
+        enum Key: CaseIterable, Sendable {
+            case name, modified, size
+
+            /// The name of the property for the user.
+            var title: String {
+                switch self {
+                case .name: ASWord("Name", comment: "of a file")
+                case .modified: ASWord("Modified", comment: "order of files: by the time of the last change")
+                case .size: ASWord("Size", comment: "of a file")
+                }
+            }
         }
 
         /// The order of the last chooser of the program, with which the next one begins.
@@ -18,6 +25,16 @@ struct ASFileArrangement: Equatable, Sendable {
 
         var key = Key.name
         var isDescending = false
+
+        /// A description of the order for screen readers.
+        var summary: String {
+            switch key {
+            case .name: isDescending ? ASWord("Sorted by name, descending") : ASWord("Sorted by name, ascending")
+            case .modified:
+                isDescending ? ASWord("Sorted by modified, descending") : ASWord("Sorted by modified, ascending")
+            case .size: isDescending ? ASWord("Sorted by size, descending") : ASWord("Sorted by size, ascending")
+            }
+        }
     }
 
     var order = Order()

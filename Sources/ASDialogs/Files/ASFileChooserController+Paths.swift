@@ -22,7 +22,8 @@ extension ASFileChooserController {
 
     private func didCreate(_ url: URL, _ error: ASFolderError?) {
         guard let error else { return show(url) }
-        ASFileQuestions.report("“\(url.lastPathComponent)” cannot be created.", "\(error).", over: self)
+        let title = ASWord("“%@” cannot be created.", comment: "a folder", url.lastPathComponent)
+        ASFileQuestions.report(title, "\(error).", over: self)
     }
 
     /// Asks for the path of a folder or a file, and shows it.
@@ -45,8 +46,9 @@ extension ASFileChooserController {
         switch code {
         case 0 where target.isFolder: show(url)
         case 0: show(url.deletingLastPathComponent(), selecting: url.lastPathComponent)
-        case ENOENT: ASFileQuestions.report("“\(path)” does not exist.", over: self)
-        default: ASFileQuestions.report("“\(path)” cannot be read.", "\(ASFolderError(code: code)).", over: self)
+        case ENOENT: ASFileQuestions.report(ASWord("“%@” does not exist.", path), over: self)
+        default:
+            ASFileQuestions.report(ASWord("“%@” cannot be read.", path), "\(ASFolderError(code: code)).", over: self)
         }
     }
 }

@@ -14,7 +14,7 @@ extension ASFileChooserController {
 
     func prepareSearch() {
         chooser.searchBar?.delegate = self
-        chooser.searchBar?.placeholder = "Search"
+        chooser.searchBar?.placeholder = ASWord("Search")
         chooser.searchBar?.searchTextField.lineCommands = [
             UIKeyCommand(key: .escape) { [weak self] _ in self?.endSearch() },
             UIKeyCommand(key: .down) { [weak self] _ in self?.focusMatches() },

@@ -48,14 +48,14 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
         let chooser = ASFileChooserNode(
             hasName: request.savedName != nil,
             createsFolders: request.purpose != .open,
-            done: request.isOpening ? "Open" : "Save"
+            done: request.isOpening ? ASWord("Open") : ASWord("Save")
         )
         self.chooser = chooser
         let root = ASDisplayNode()
         super.init(node: root)
         title = request.title
         modalPresentationStyle = .formSheet
-        preferredContentSize = CGSize(width: 720, height: 540)
+        fit()
         chooser.upButton.addTarget(self, forControlEvents: .touchUpInside) { $0.goUp() }
         chooser.cancelButton.addTarget(self, forControlEvents: .touchUpInside) { $0.completion(nil) }
         chooser.doneButton.addTarget(self, forControlEvents: .touchUpInside) { $0.choose() }
@@ -75,7 +75,19 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
         ]
     }
 
+    /// Sets the size, which is larger for larger text.
+    private func fit() {
+        let metrics = UIFontMetrics.default
+        preferredContentSize = CGSize(width: metrics.scaledValue(for: 720), height: metrics.scaledValue(for: 540))
+    }
+
     // MARK: Life
+
+    /// Requests another size for another text size.
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if previousTraitCollection?.textScale != traitCollection.textScale { fit() }
+    }
 
     /// Starts to read the folder.
     override func viewDidLoad() {
@@ -86,8 +98,9 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
         chooser.table.view.addGestureRecognizer(doubleClick)
         if let field = chooser.nameField, let name = request.savedName {
             field.borderStyle = .roundedRect
-            field.font = .systemFont(ofSize: 14)
-            field.accessibilityLabel = "Name"
+            field.font = .scaledSystemFont(ofSize: 14)
+            field.adjustsFontForContentSizeCategory = true
+            field.accessibilityLabel = ASWord("Name")
             field.text = name
             field.addAction(UIAction { [weak self] _ in self?.showState() }, for: .editingChanged)
         }
@@ -208,11 +221,12 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
     private var message: String {
         let search = files.arrangement.search
         switch files.state {
-        case .reading: return "Reading …"
-        case .failed(let reason): return "“\(folder.lastPathComponent)” cannot be read: \(reason)."
+        case .reading: return ASWord("Reading …", comment: "a folder is being read")
+        case .failed(let reason): return ASWord("“%@” cannot be read: %@.", folder.lastPathComponent, reason)
         case .listed where !entries.isEmpty: return ""
-        case .listed where !search.isEmpty: return "No files match “\(search)”."
-        case .listed: return request.listsAllFiles ? "The folder is empty." : "No file here can be chosen."
+        case .listed where !search.isEmpty: return ASWord("No files match “%@”.", search)
+        case .listed:
+            return request.listsAllFiles ? ASWord("The folder is empty.") : ASWord("No file here can be chosen.")
         }
     }
 
@@ -257,7 +271,7 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
         if let index = entries.firstIndex(where: { $0.folded.starts(with: letters) }) {
             select([index])
         } else {
-            chooser.showStatus("No name starts with “\(word)”.")
+            chooser.showStatus(ASWord("No name starts with “%@”.", comment: "the name of a file", word))
         }
         return true
     }

@@ -5,6 +5,7 @@ internal import ASDesktop
 internal import ASGraphics
 internal import ASLayoutEngine
 internal import ASNodes
+internal import ASPlatform
 internal import ASTableNodes
 internal import ASTextLayout
 internal import ASTextNodes
@@ -30,8 +31,8 @@ final class ASFileChooserNode: ASDisplayNode {
     let cancelButton: ASDialogButton  // immutable after init
     let doneButton: ASDialogButton  // immutable after init
     /// The button with the places as a menu, while there is no room for them beside the files.
-    let placesButton = ASDialogButton("Places ▾", .plain)  // immutable after init
-    let searchButton = ASDialogButton("Search", .plain)  // immutable after init
+    let placesButton = ASDialogButton(ASWord("Places") + " ▾", .plain)  // immutable after init
+    let searchButton = ASDialogButton(ASWord("Search"), .plain)  // immutable after init
     /// The button with the orders of the files as a menu.
     let orderButton = ASDialogButton("", .plain)  // immutable after init
     /// The button that creates a folder; `nil` when files are opened.
@@ -47,30 +48,31 @@ final class ASFileChooserNode: ASDisplayNode {
 
     init(hasName: Bool, createsFolders: Bool, done: String) {
         upButton = ASDialogButton("↑", .plain)
-        cancelButton = ASDialogButton("Cancel", .plain)
+        cancelButton = ASDialogButton(ASWord("Cancel"), .plain)
         doneButton = ASDialogButton(done, .prominent)
-        newFolderButton = createsFolders ? ASDialogButton("New folder", .plain) : nil
+        newFolderButton = createsFolders ? ASDialogButton(ASWord("New folder"), .plain) : nil
         nameNode = hasName ? ASDisplayNode(viewBlock: { UITextField() }) : nil
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .dialogBackground
         table.backgroundColor = .dialogBackground
-        upButton.accessibilityLabel = "Parent folder"
-        upButton.toolTip = "Parent folder (Alt+Up)"
-        placesButton.accessibilityLabel = "Places"
-        searchButton.accessibilityLabel = "Search this folder"
-        searchButton.toolTip = "Search this folder (Ctrl+F)"
-        orderButton.toolTip = "Order of the files"
-        searchNode.style.height = .points(28)
-        newFolderButton?.toolTip = "Create a folder here (Ctrl+Shift+N)"
+        upButton.accessibilityLabel = ASWord("Parent folder")
+        let up = [ASWord("Alt", context: "keyboard key"), ASWord("Up", context: "keyboard key")]
+        upButton.toolTip = Self.hint(ASWord("Parent folder"), up.joined(separator: "+"))
+        placesButton.accessibilityLabel = ASWord("Places")
+        searchButton.accessibilityLabel = ASWord("Search this folder")
+        searchButton.toolTip = Self.hint(ASWord("Search this folder"), ASKey.character("f").shortcutText(.control))
+        orderButton.toolTip = ASWord("Order of the files")
+        let newFolder = ASKey.character("n").shortcutText([.control, .shift])
+        newFolderButton?.toolTip = Self.hint(ASWord("Create a folder here"), newFolder)
         cancelButton.keyRole = .cancel
         doneButton.keyRole = .default
         table.selectionFollowsFocus = true
         table.togglesSelectionOnClick = false
         table.separatorStyle = .none
-        table.accessibilityLabel = "Files"
-        nameNode?.style.height = .points(30)
+        table.accessibilityLabel = ASWord("Files")
         nameNode?.style.flexGrow = 1
+        for node in [messageNode, statusNode] { node.adjustsFontForContentSizeCategory = true }
         statusNode.maximumNumberOfLines = 1
         statusNode.truncationMode = .byTruncatingMiddle
         statusNode.style.flexGrow = 1
@@ -80,7 +82,6 @@ final class ASFileChooserNode: ASDisplayNode {
             node.style.flexShrink = 1
             node.style.flexGrow = 1
         }
-        placesNode.style.width = .points(150)
         for line in lines {
             line.isLayerBacked = true
             line.backgroundColor = .separator
@@ -105,10 +106,14 @@ final class ASFileChooserNode: ASDisplayNode {
     }
 
     func showOrder(_ order: ASFileArrangement.Order) {
-        orderButton.show("\(order.key.rawValue) \(order.isDescending ? "↓" : "↑") ▾")
-        let words = order.isDescending ? "descending" : "ascending"
-        orderButton.accessibilityLabel = "Sorted by \(order.key.rawValue.lowercased()), \(words)"
+        orderButton.show("\(order.key.title) \(order.isDescending ? "↓" : "↑") ▾")
+        orderButton.accessibilityLabel = order.summary
         setNeedsLayout()
+    }
+
+    /// Returns a tool tip with a shortcut, such as `Search this folder (Ctrl+F)`.
+    private static func hint(_ words: String, _ shortcut: String?) -> String {
+        shortcut.map { "\(words) (\($0))" } ?? words
     }
 
     /// Shows the places beside the files, and in a menu.
@@ -188,14 +193,18 @@ final class ASFileChooserNode: ASDisplayNode {
     private static func text(_ words: String, _ color: UIColor, _ size: CGFloat) -> NSAttributedString {
         NSAttributedString(
             string: words,
-            attributes: [.font: UIFont.systemFont(ofSize: size), .foregroundColor: color]
+            attributes: [.font: UIFont.scaledSystemFont(ofSize: size), .foregroundColor: color]
         )
     }
 
     // MARK: Layout
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let isWide = constrainedSize.max.width > 520
+        let metrics = UIFontMetrics.default
+        let isWide = constrainedSize.max.width > metrics.scaledValue(for: 520)
+        searchNode.style.height = .points(ASTextScale.height(28, fontSize: 15))
+        nameNode?.style.height = .points(ASTextScale.height(30, fontSize: 14))
+        placesNode.style.width = .points(metrics.scaledValue(for: 150))
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
         column.children = [

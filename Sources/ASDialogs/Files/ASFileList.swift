@@ -24,9 +24,9 @@ final class ASFileList {
     private(set) var entries: [ASFileEntry] = []
     /// The number of displayed entries, such as `2 items`, or `1 match` during a search.
     var count: String {
-        let isSearch = !arrangement.search.isEmpty
-        let unit = entries.count == 1 ? (isSearch ? "match" : "item") : (isSearch ? "matches" : "items")
-        return "\(entries.count) \(unit)"
+        arrangement.search.isEmpty
+            ? ASWord("%lld item", "%lld items", count: entries.count, comment: "files and folders")
+            : ASWord("%lld match", "%lld matches", count: entries.count, comment: "files found by a search")
     }
     /// Called before `state` and `entries` change.
     var willChange: (@MainActor () -> Void)?

@@ -39,7 +39,7 @@ enum ASFileQuestions {
             )
         }
         action.isEnabled = isValid(text)
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        alert.addAction(UIAlertAction(title: ASWord("Cancel"), style: .cancel))
         alert.addAction(action)
         // At once, so that the field receives the letters that follow a "/".
         show(alert, over: controller, isAnimated: false)
@@ -52,9 +52,9 @@ enum ASFileQuestions {
         answer: @escaping @MainActor (String) -> Void
     ) {
         ask(
-            "New folder",
-            "In “\(folder.lastPathComponent)”",
-            button: "Create",
+            ASWord("New folder"),
+            ASWord("In “%@”", comment: "the folder in which a folder is created", folder.lastPathComponent),
+            button: ASWord("Create", comment: "button: create a folder"),
             text: "",
             over: controller,
             isValid: ASFileRequest.isName,
@@ -69,9 +69,9 @@ enum ASFileQuestions {
         answer: @escaping @MainActor (String) -> Void
     ) {
         ask(
-            "Go to folder",
-            "A path, also relative or with ~",
-            button: "Go",
+            ASWord("Go to folder"),
+            ASWord("A path, also relative or with ~"),
+            button: ASWord("Go", comment: "button: go to a folder"),
             text: text,
             over: controller,
             isValid: { !$0.isEmpty },
@@ -82,7 +82,8 @@ enum ASFileQuestions {
     /// Reports that no file can be saved at a path.
     static func report(_ problem: ASFolderError, of file: URL, over controller: UIViewController) {
         let folder = file.deletingLastPathComponent().lastPathComponent
-        report("“\(file.lastPathComponent)” cannot be saved in “\(folder)”.", "\(problem).", over: controller)
+        let title = ASWord("“%@” cannot be saved in “%@”.", file.lastPathComponent, folder)
+        report(title, "\(problem).", over: controller)
     }
 
     /// Asks whether a file is replaced.
@@ -93,19 +94,19 @@ enum ASFileQuestions {
     ) {
         let folder = file.deletingLastPathComponent().lastPathComponent
         let alert = UIAlertController(
-            title: "Replace “\(file.lastPathComponent)”?",
-            message: "“\(folder)” has a file with this name. Its contents will be lost.",
+            title: ASWord("Replace “%@”?", file.lastPathComponent),
+            message: ASWord("“%@” has a file with this name. Its contents will be lost.", folder),
             preferredStyle: .alert
         )
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-        alert.addAction(UIAlertAction(title: "Replace", style: .destructive) { _ in replace() })
+        alert.addAction(UIAlertAction(title: ASWord("Cancel"), style: .cancel))
+        alert.addAction(UIAlertAction(title: ASWord("Replace"), style: .destructive) { _ in replace() })
         show(alert, over: controller)
     }
 
     /// Reports a failure.
     static func report(_ title: String, _ message: String? = nil, over controller: UIViewController) {
         let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "OK", style: .cancel))
+        alert.addAction(UIAlertAction(title: ASWord("OK"), style: .cancel))
         show(alert, over: controller)
     }
 

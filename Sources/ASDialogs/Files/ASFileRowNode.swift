@@ -38,28 +38,32 @@ final class ASFileRowNode: ASCellNode {
         for node in [nameNode, sizeNode, dateNode] {
             node.isLayerBacked = true
             node.maximumNumberOfLines = 1
+            node.adjustsFontForContentSizeCategory = true
             node.truncationMode = .byTruncatingMiddle
         }
-        let size = entry.size.map { ByteCountFormatter.string(fromByteCount: $0, countStyle: .file) } ?? ""
+        let user = ASCurrentUserLocale()
+        let size = entry.size.map { user.fileSize($0) } ?? ""
         nameNode.attributedText = NSAttributedString(
             string: entry.name,
             attributes: [
-                .font: UIFont.systemFont(ofSize: 14),
+                .font: UIFont.scaledSystemFont(ofSize: 14),
                 .foregroundColor: entry.isUsable ? UIColor.label : .tertiaryLabel,
             ]
         )
         nameNode.style.flexShrink = 1
-        let date = entry.modified.map { $0.formatted(date: .abbreviated, time: .shortened) } ?? ""
+        let date = entry.modified.map { user.dateAndTime($0) } ?? ""
         for (node, text) in [(sizeNode, size), (dateNode, date)] {
             node.attributedText = NSAttributedString(
                 string: text,
-                attributes: [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.secondaryLabel]
+                attributes: [.font: UIFont.scaledSystemFont(ofSize: 12), .foregroundColor: UIColor.secondaryLabel]
             )
         }
-        dateNode.style.width = .points(176)
         toolTip = entry.problem
         isAccessibilityElement = true
-        let words = [entry.name, entry.isFolder ? "folder" : size, date, entry.problem ?? ""]
+        let words = [
+            entry.name, entry.isFolder ? ASWord("folder", comment: "the kind of a row in a list of files") : size, date,
+            entry.problem ?? "",
+        ]
         accessibilityLabel = words.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
@@ -67,7 +71,9 @@ final class ASFileRowNode: ASCellNode {
         let line = ASStackLayoutSpec.horizontal()
         line.spacing = 10
         line.alignItems = .center
-        let isWide = constrainedSize.max.width >= Self.smallestWidthWithDate
+        let metrics = UIFontMetrics.default
+        let isWide = constrainedSize.max.width >= metrics.scaledValue(for: Self.smallestWidthWithDate)
+        dateNode.style.width = .points(metrics.scaledValue(for: 176))
         // Right-to-left names are at the leading edge as well.
         let space = ASLayoutSpec()
         space.style.flexGrow = 1

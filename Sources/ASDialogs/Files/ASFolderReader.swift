@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import ASDesktop
 internal import Foundation
 
@@ -30,15 +31,30 @@ struct ASFolderError: Error, Hashable, CustomStringConvertible {
     /// A sentence without a full stop, such as `Permission denied`.
     let description: String
 
-    /// The system's description of an error number.
-    init(code: Int32) { description = String(cString: strerror(code)) }
+    /// A description of an error number: ours for usual errors, which are translated, else the system's.
+    init(code: Int32) {
+        description =
+            switch code {
+            case EACCES: ASWord("Permission denied")
+            case EEXIST: ASWord("File exists")
+            case EIO: ASWord("Input/output error")
+            case ELOOP: ASWord("Too many levels of symbolic links")
+            case ENAMETOOLONG: ASWord("File name too long")
+            case ENOENT: ASWord("No such file or directory")
+            case ENOSPC: ASWord("No space left on device")
+            case ENOTDIR: ASWord("Not a directory")
+            case EPERM: ASWord("Operation not permitted")
+            case EROFS: ASWord("Read-only file system")
+            default: String(cString: strerror(code))
+            }
+    }
 }
 
 /// Reads folders.
 ///
 /// - Thread: any; waits for the disk
 enum ASFolderReader {
-    /// Reads a folder: folders first, then files of some types, each in the order of their names.
+    /// Reads a folder: folders first, then files of some types, each in the user's order of names.
     ///
     /// - Parameters:
     ///   - folder: the folder to read
@@ -49,18 +65,20 @@ enum ASFolderReader {
     static func entries(of folder: URL, types: [UTType], isForFolders: Bool) throws -> [ASFileEntry] {
         guard let stream = opendir(folder.path) else { throw ASFolderError(code: errno) }
         defer { closedir(stream) }
-        var found: [(key: [UInt8], entry: ASFileEntry)] = []
+        var entries: [ASFileEntry] = []
         errno = 0
         while let item = readdir(stream) {
             let name = withUnsafeBytes(of: &item.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
             if name != [0x2E], name != [0x2E, 0x2E],
                 let entry = entry(name, in: folder, dirfd(stream), types: types, isForFolders: isForFolders)
             {
-                found.append((sortKey(entry.folded), entry))
+                entries.append(entry)
             }
             errno = 0
         }
         guard errno == 0 else { throw ASFolderError(code: errno) }
+        let order = ASNameOrder(of: entries.lazy.map(\.name), for: ASCurrentUserLocale())
+        var found = entries.map { (key: order.key(of: $0.name), entry: $0) }
         found.sort { left, right in
             guard left.entry.isFolder == right.entry.isFolder else { return left.entry.isFolder }
             if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
@@ -95,36 +113,17 @@ enum ASFolderReader {
             size: isFolder ? nil : Int64(info.st_size),
             modified: isFound ? Date(timeIntervalSince1970: Double(info.st_mtim.tv_sec)) : nil,
             isPicture: !isFolder && isFound && UTType.image.matches(name),
-            problem: text == nil ? "Its name is not UTF-8 text." : isFound ? nil : problem(code)
+            problem: text == nil
+                ? ASWord("Its name is not UTF-8 text.", comment: "of a file") : isFound ? nil : problem(code)
         )
     }
 
     private static func problem(_ code: Int32) -> String {
-        code == ENOENT ? "It links to a missing file." : "\(ASFolderError(code: code))."
+        code == ENOENT ? ASWord("It links to a missing file.") : "\(ASFolderError(code: code))."
     }
 
     /// Returns the bytes of a text without case and accents.
     static func folded(_ name: String) -> [UInt8] {
         Array(name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).utf8)
-    }
-
-    /// Returns the bytes by which folded names are sorted: 9 precedes 10.
-    static func sortKey(_ folded: [UInt8]) -> [UInt8] {
-        var key: [UInt8] = []
-        var index = 0
-        func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-        while index < folded.count {
-            guard isDigit(folded[index]) else {
-                key.append(folded[index])
-                index += 1
-                continue
-            }
-            while index < folded.count, folded[index] == 0x30 { index += 1 }
-            let start = index
-            while index < folded.count, isDigit(folded[index]) { index += 1 }
-            // A number with more digits is larger.
-            key += [0x30, UInt8(clamping: index - start)] + folded[start..<index]
-        }
-        return key
     }
 }

@@ -106,7 +106,7 @@ open class UIDocumentPickerViewController: UIViewController {
         case .open(let types, _):
             ASFileRequest(
                 types == [.folder] ? .openFolder : .open,
-                title: title ?? "Open",
+                title: title ?? ASWord("Open"),
                 types: types == [.folder] ? [] : types,
                 allowsMultiple: allowsMultipleSelection,
                 folder: directoryURL
@@ -115,7 +115,7 @@ open class UIDocumentPickerViewController: UIViewController {
             ASFileRequest(
                 urls.count == 1
                     ? .save(name: urls[0].lastPathComponent) : .saveSeveral(names: urls.map(\.lastPathComponent)),
-                title: title ?? "Save",
+                title: title ?? ASWord("Save"),
                 folder: directoryURL
             )
         }
@@ -166,18 +166,29 @@ open class UIDocumentPickerViewController: UIViewController {
 
     private func show(_ error: any Error) {
         let alert = UIAlertController(
-            title: "The files cannot be written.",
-            message: (error as NSError).localizedDescription,
+            title: ASWord("The files cannot be written."),
+            message: Self.reason(of: error as NSError),
             preferredStyle: .alert
         )
         alert.addAction(
-            UIAlertAction(title: "OK", style: .cancel) { [self] _ in
+            UIAlertAction(title: ASWord("OK"), style: .cancel) { [self] _ in
                 leave { $0.delegate?.documentPickerWasCancelled($0) }
             }
         )
         var top: UIViewController = self
         while let next = top.presentedViewController { top = next }
         top.present(alert, animated: true)
+    }
+
+    /// Returns the reason of an error in the user's language.
+    ///
+    /// Foundation describes errors in English, so other languages have the system's reason. It is without the name of the file.
+    private static func reason(of error: NSError) -> String {
+        let causes = [error, error.userInfo[NSUnderlyingErrorKey] as? NSError]
+        guard ASWordCatalog.current(for: ASCurrentUserLocale().languages) != nil,
+            let system = causes.compactMap({ $0 }).first(where: { $0.domain == NSPOSIXErrorDomain })
+        else { return error.localizedDescription }
+        return "\(ASFolderError(code: Int32(system.code)))."
     }
 
     private func leave(_ notify: @escaping @MainActor (UIDocumentPickerViewController) -> Void) {

@@ -15,6 +15,8 @@ struct ASAssetContents: Decodable, Sendable {
         var filename: String?
         var idiom: String?
         var scale: String?
+        /// The language of the file; `nil` for all languages.
+        var locale: String?
         var appearances: [Appearance]?
         var resizing: Resizing?
     }

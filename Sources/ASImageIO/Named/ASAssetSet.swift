@@ -55,9 +55,20 @@ struct ASAssetSet: Sendable {
     ///   - scale: device pixels per point
     ///   - idiom: the idiom of the traits
     ///   - isDark: whether files for dark environments are requested, or all others
+    ///   - user: the languages for files of one language
     /// - Returns: the files; empty if the set has none for dark environments
-    func imageFiles(scale: CGFloat, idiom: UIUserInterfaceIdiom, isDark: Bool) -> [ASAssetFile] {
-        let files = (contents.images ?? []).filter { $0.filename != nil }
+    func imageFiles(
+        scale: CGFloat,
+        idiom: UIUserInterfaceIdiom,
+        isDark: Bool,
+        _ user: ASUserLocale
+    ) -> [ASAssetFile] {
+        let named = (contents.images ?? []).filter { $0.filename != nil }
+        // Those in a language of the user, or else those without a language, or else all.
+        let language = user.preferredLocalization(from: named.compactMap(\.locale))
+        let neutral = named.filter { $0.locale == nil }
+        let suitable = language == nil ? neutral : named.filter { $0.locale == language }
+        let files = suitable.isEmpty ? named : suitable
         let chosen = ASAssetContents.chosen(files, idiom: Self.name(of: idiom), \.idiom)
         let (own, any) = ASAssetContents.suiting(chosen, isDark: isDark, \.appearances)
         return [own, isDark ? [] : any].flatMap { files in

@@ -16,6 +16,7 @@ enum ASImageFolders {
         var folders: [String]
         var scale: CGFloat
         var idiom: UIUserInterfaceIdiom
+        var languages: [String]
     }
 
     private static let known = ASLock([Key: UIImage]())
@@ -23,12 +24,17 @@ enum ASImageFolders {
     /// Returns the folders that are searched for the images of a bundle.
     ///
     /// They are its resources and their `assets`. Without a bundle they also are the `assets` beside the program and in the working
-    /// folder, and the resource bundles that SwiftPM puts beside the program.
+    /// folder, and the resource bundles that SwiftPM puts beside the program. Before the resources of a bundle come those of its
+    /// localizations for the user.
     static func folders(of bundle: Bundle?) -> [String] {
         var result: [URL] = []
+        let user = ASCurrentUserLocale()
         func add(_ url: URL?) {
             guard let url else { return }
-            result += [url, url.appendingPathComponent("assets")]
+            let folders = ASLocalizedResources.folder(url.path).searched(for: user).map {
+                URL(fileURLWithPath: $0.path)
+            }
+            result += folders + [url.appendingPathComponent("assets")]
         }
         if let bundle {
             add(bundle.resourceURL ?? bundle.bundleURL)
@@ -36,10 +42,7 @@ enum ASImageFolders {
             add(Bundle.main.resourceURL)
             let program = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
             add(program)
-            let neighbours = (try? FileManager.default.contentsOfDirectory(atPath: program?.path ?? "")) ?? []
-            for name in neighbours.sorted() where name.hasSuffix(".resources") || name.hasSuffix(".bundle") {
-                add(program?.appendingPathComponent(name))
-            }
+            for bundle in ASLocalizedResources.bundlesOfProgram() { add(bundle) }
             result.append(
                 URL(fileURLWithPath: FileManager.default.currentDirectoryPath).appendingPathComponent("assets")
             )
@@ -55,11 +58,12 @@ enum ASImageFolders {
         scale: CGFloat,
         idiom: UIUserInterfaceIdiom = .unspecified
     ) -> UIImage? {
-        let key = Key(name: name, folders: folders, scale: scale, idiom: idiom)
+        let user = ASCurrentUserLocale()
+        let key = Key(name: name, folders: folders, scale: scale, idiom: idiom, languages: user.languages)
         if let image = known.withLock({ $0[key] }) { return image }
         let found: UIImage?
         if let set = ASAssetCatalog.entry(named: name, of: .image, in: folders) {
-            found = image(of: set, scale: scale, idiom: idiom)
+            found = image(of: set, scale: scale, idiom: idiom, user)
         } else if let path = path(named: name, in: folders, scale: scale) {
             found = UIImage(contentsOfFile: path)
         } else {
@@ -77,9 +81,14 @@ enum ASImageFolders {
     }
 
     /// Returns the image of an image set; `nil`, after a line in the log, when no file of it can be read.
-    private static func image(of set: ASAssetSet, scale: CGFloat, idiom: UIUserInterfaceIdiom) -> UIImage? {
+    private static func image(
+        of set: ASAssetSet,
+        scale: CGFloat,
+        idiom: UIUserInterfaceIdiom,
+        _ user: ASUserLocale
+    ) -> UIImage? {
         func form(isDark: Bool) -> UIImage.Form? {
-            for file in set.imageFiles(scale: scale, idiom: idiom, isDark: isDark) {
+            for file in set.imageFiles(scale: scale, idiom: idiom, isDark: isDark, user) {
                 do {
                     return UIImage.Form(
                         source: .encoded(try ASEncodedImage(path: file.path)),

@@ -12,11 +12,14 @@ extension UIImage {
     ///
     /// Image sets of asset catalogues (`Assets.xcassets`) in these folders come first. A target declares its catalogue as a resource,
     /// `resources: [.process("Assets.xcassets")]`, and SwiftPM copies it unchanged. These properties of an image set are used: `filename`,
-    /// `idiom` (that of the traits, otherwise universal, otherwise any), `scale`, dark appearances (the image is then dynamic, see
+    /// `idiom` (that of the traits, otherwise universal, otherwise any), `scale`, `locale`, dark appearances (the image is then dynamic, see
     /// `init(light:dark:)`), `resizing` and `template-rendering-intent`. A folder with `provides-namespace` is part of the name:
     /// `Icons/Star`. Vector graphics are SVG files, and are always drawn at the size at which they are shown.
     ///
-    /// A name refers to the same image as long as the program runs.
+    /// In a bundle with localizations, the file is searched in the `.lproj` folders of the user's languages first; image sets have files for
+    /// languages (`locale`). A new language (`ASSetUserLocale(_:)`) applies to images that are requested afterwards.
+    ///
+    /// In one language, a name refers to the same image as long as the program runs.
     ///
     /// - Returns: the image; `nil`, after a line in the log, when there is none
     /// - Thread: any

@@ -25,6 +25,8 @@ public struct ASPrimitiveTraitCollection: Hashable, Sendable {
     public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
     /// The text size that the user prefers.
     public var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+    /// The exact factor of the text size, which applies while the category is the one of this factor; 0 when unknown.
+    package var exactTextScale: CGFloat = 0
     /// The size, in points, of the view that the traits come from; zero when unknown.
     public var containerSize = CGSize.zero
     /// Whether the element is elevated above the rest of the interface.
@@ -35,6 +37,14 @@ public struct ASPrimitiveTraitCollection: Hashable, Sendable {
     public var legibilityWeight = UILegibilityWeight.unspecified
     /// A number that grows when the available fonts, or the settings for drawing them, change; 0 when unknown.
     package var fontGeneration = 0
+    /// A number that grows when the program's language or formats change; 0 before.
+    package var localeGeneration = 0
+
+    /// The factor of text styles: the exact one of the desktop, or that of a category that overrides it; 0 when unknown.
+    package var textScale: CGFloat {
+        guard preferredContentSizeCategory != .unspecified else { return 0 }
+        return preferredContentSizeCategory.textScale(exact: exactTextScale)
+    }
 
     /// Creates traits that are all unspecified.
     public init() {}
@@ -48,6 +58,7 @@ public struct ASPrimitiveTraitCollection: Hashable, Sendable {
             && a.userInterfaceIdiom == b.userInterfaceIdiom && a.forceTouchCapability == b.forceTouchCapability
             && a.userInterfaceLevel == b.userInterfaceLevel && a.accessibilityContrast == b.accessibilityContrast
             && a.legibilityWeight == b.legibilityWeight && a.fontGeneration == b.fontGeneration
+            && a.localeGeneration == b.localeGeneration && a.exactTextScale == b.exactTextScale
     }
 }
 
@@ -68,11 +79,15 @@ extension ASPrimitiveTraitCollection: CustomStringConvertible {
         add("layoutDirection", \.layoutDirection) { "\($0)" }
         add("userInterfaceStyle", \.userInterfaceStyle) { "\($0)" }
         add("preferredContentSizeCategory", \.preferredContentSizeCategory) { $0.rawValue }
+        if exactTextScale > 0, exactTextScale != preferredContentSizeCategory.textScale {
+            add("textScale", \.exactTextScale) { ASFormat($0) }
+        }
         add("containerSize", \.containerSize) { ASFormat($0) }
         add("userInterfaceLevel", \.userInterfaceLevel) { "\($0)" }
         add("accessibilityContrast", \.accessibilityContrast) { "\($0)" }
         add("legibilityWeight", \.legibilityWeight) { "\($0)" }
         add("fontGeneration", \.fontGeneration) { "\($0)" }
+        add("localeGeneration", \.localeGeneration) { "\($0)" }
         return "{\(parts.joined(separator: ", "))}"
     }
 }

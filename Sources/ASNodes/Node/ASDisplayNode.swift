@@ -576,7 +576,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         set { accessibilitySet { $0.hint = newValue.map { NSAttributedString(string: $0) } } }
     }
 
-    /// The current value: "50 %"; `defaultAccessibilityValue` until it is set.
+    /// The current value: "50%"; `defaultAccessibilityValue` until it is set.
     ///
     /// - Thread: any
     open var accessibilityValue: String? {

@@ -101,9 +101,11 @@ extension UITraitCollection {
         userInterfaceIdiom = traits.userInterfaceIdiom
         forceTouchCapability = traits.forceTouchCapability
         preferredContentSizeCategory = traits.preferredContentSizeCategory
+        exactTextScale = traits.exactTextScale
         userInterfaceLevel = traits.userInterfaceLevel
         accessibilityContrast = traits.accessibilityContrast
         legibilityWeight = traits.legibilityWeight
         fontGeneration = traits.fontGeneration
+        localeGeneration = traits.localeGeneration
     }
 }

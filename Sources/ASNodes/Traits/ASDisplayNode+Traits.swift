@@ -56,7 +56,8 @@ extension ASDisplayNode: ASTraitEnvironment {
         asyncTraitCollectionDidChange(withPreviousTraitCollection: previous.primitiveTraitCollection)
         let drawingTraits = UITraitCollection(previous.primitiveTraitCollection)
         if drawingTraits != UITraitCollection(traits.primitiveTraitCollection) {
-            redrawForTraits(withFonts: previous.fontGeneration != traits.fontGeneration)
+            let (old, new) = (previous.primitiveTraitCollection, traits.primitiveTraitCollection)
+            redrawForTraits(withFonts: old.fontGeneration != new.fontGeneration || old.textScale != new.textScale)
         }
         passDown(traits)
         return true
@@ -160,9 +161,11 @@ public func ASPrimitiveTraitCollectionFromUITraitCollection(
     traits.layoutDirection = traitCollection.layoutDirection
     traits.userInterfaceStyle = traitCollection.userInterfaceStyle
     traits.preferredContentSizeCategory = traitCollection.preferredContentSizeCategory
+    traits.exactTextScale = traitCollection.exactTextScale
     traits.userInterfaceLevel = traitCollection.userInterfaceLevel
     traits.accessibilityContrast = traitCollection.accessibilityContrast
     traits.legibilityWeight = traitCollection.legibilityWeight
     traits.fontGeneration = traitCollection.fontGeneration
+    traits.localeGeneration = traitCollection.localeGeneration
     return traits
 }

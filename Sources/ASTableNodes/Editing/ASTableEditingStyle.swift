@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 
 /// The edit that the user may make to a row by a swipe, or by its button in editing mode.
 ///
@@ -12,5 +13,5 @@ public enum ASTableEditingStyle: Hashable, Sendable {
     case insert
 
     /// The title of a button for the edit.
-    var title: String { self == .insert ? "Insert" : "Delete" }
+    var title: String { self == .insert ? ASWord("Insert", comment: "a row into a table") : ASWord("Delete") }
 }

@@ -29,8 +29,8 @@ final class ASTableTitleNode: ASCellNode {
 
         fileprivate var font: UIFont {
             switch self {
-            case .plainHeader: UIFont.systemFont(ofSize: 14, weight: .semibold)
-            default: UIFont.systemFont(ofSize: 13)
+            case .plainHeader: UIFont.scaledSystemFont(ofSize: 14, weight: .semibold)
+            default: UIFont.scaledSystemFont(ofSize: 13)
             }
         }
     }
@@ -44,6 +44,7 @@ final class ASTableTitleNode: ASCellNode {
         super.init()
         automaticallyManagesSubnodes = true
         textNode.isLayerBacked = true
+        textNode.adjustsFontForContentSizeCategory = true
         textNode.attributedText = NSAttributedString(
             string: title,
             attributes: [.font: look.font, .foregroundColor: UIColor.secondaryLabel]

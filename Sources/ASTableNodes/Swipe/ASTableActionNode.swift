@@ -30,10 +30,11 @@ final class ASTableActionNode: ASControlNode {
             let node = ASTextNode()
             node.isLayerBacked = true
             node.maximumNumberOfLines = 1
+            node.adjustsFontForContentSizeCategory = true
             node.attributedText = NSAttributedString(
                 string: title,
                 attributes: [
-                    .font: UIFont.systemFont(ofSize: action.image == nil ? 15 : 13),
+                    .font: UIFont.scaledSystemFont(ofSize: action.image == nil ? 15 : 13),
                     .foregroundColor: UIColor.white,
                 ]
             )

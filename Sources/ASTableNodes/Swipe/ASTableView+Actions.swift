@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import ASContainers
 internal import ASInteractions
 internal import ASNodes
@@ -97,6 +98,7 @@ extension ASTableView {
                 }
             )
         }
-        return result + core.movingActions(of: element, [("Move up", -forward), ("Move down", forward)])
+        let steps = [(ASWord("Move up"), -forward), (ASWord("Move down"), forward)]
+        return result + core.movingActions(of: element, steps)
     }
 }

@@ -138,7 +138,7 @@ final class ASTableDetailButtonNode: ASControlNode {
 
     /// Returns the accessibility label of the button beside a row with the label `label`.
     static func name(for label: String?) -> String {
-        let word = "More info"
+        let word = ASWord("More info", comment: "button of a row")
         return label.map { $0.isEmpty ? word : "\(word): \($0)" } ?? word
     }
 }

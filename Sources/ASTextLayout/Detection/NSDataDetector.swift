@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import Foundation
 
 /// Finds links, dates, phone numbers and addresses in text.
@@ -8,7 +9,7 @@ public import Foundation
 /// - Links: URLs with a scheme (`https://…`, `mailto:…`), hosts with a known top-level domain (`example.com/path`, also `bücher.de`), and
 ///   e-mail addresses, whose `url` has the scheme `mailto`. A host without a scheme gets `http`. A link does not include punctuation after
 ///   it, nor a closing bracket that is not opened in it.
-/// - Dates: ISO 8601, dates with month names (English, and those of the locale), numeric dates, `today`, `tomorrow`, `yesterday`, each
+/// - Dates: ISO 8601, dates with month names (English, and those of the user's locale), numeric dates, `today`, `tomorrow`, `yesterday`, each
 ///   with or without a time, and times alone. `3/4/2025` is in the order of the locale; `3.4.2025` begins with the day. A date without a
 ///   time is at noon, a date without a year is in the current year, a time alone is today.
 /// - Phone numbers: 7 to 15 digits with separators, or after a plus sign; without either, 10 or 11 digits, or at least 7 if the first is
@@ -33,7 +34,7 @@ public final class NSDataDetector: NSObject, Sendable {
     /// - Parameter checkingTypes: bits of `CheckingType.link`, `.date`, `.phoneNumber` and `.address`; others are ignored
     /// - Throws: `CocoaError` when it includes none of these four
     public convenience init(types checkingTypes: NSTextCheckingTypes) throws {
-        try self.init(types: checkingTypes, locale: .current, timeZone: .current) { Date() }
+        try self.init(types: checkingTypes, locale: ASCurrentUserLocale().dates, timeZone: .current) { Date() }
     }
 
     /// Creates a detector with another locale and current time.

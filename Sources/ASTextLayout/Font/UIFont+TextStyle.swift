@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASBase
 internal import Foundation
 
 extension UIFont {
@@ -36,20 +37,44 @@ extension UIFont {
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
     }
 
-    /// Returns the system font for a style, in UIKit's sizes for the default setting; that of `body` for an unknown style.
+    /// Returns the system font for a style, in UIKit's size multiplied by the text scale of the desktop.
+    ///
+    /// An unknown style has the font of `body`. The size of the font itself does not change later; see
+    /// `adjustsFontForContentSizeCategory` of labels, fields and text nodes.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-        switch style {
-        case .largeTitle: systemFont(ofSize: 34)
-        case .title1: systemFont(ofSize: 28)
-        case .title2: systemFont(ofSize: 22)
-        case .title3: systemFont(ofSize: 20)
-        case .headline: systemFont(ofSize: 17, weight: .semibold)
-        case .subheadline: systemFont(ofSize: 15)
-        case .callout: systemFont(ofSize: 16)
-        case .footnote: systemFont(ofSize: 13)
-        case .caption1: systemFont(ofSize: 12)
-        case .caption2: systemFont(ofSize: 11)
-        default: systemFont(ofSize: 17)
-        }
+        font(of: style, ASTextScale.current)
+    }
+
+    /// Returns the system font for a style at the text size of these traits; `nil` for that of the desktop.
+    ///
+    /// - Deviation: all styles grow by the factor of `body`; in UIKit large styles grow less
+    public static func preferredFont(
+        forTextStyle style: TextStyle,
+        compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        font(of: style, UIFontMetrics.scale(traitCollection))
+    }
+
+    private static func font(of style: TextStyle, _ textScale: CGFloat) -> UIFont {
+        let size: CGFloat =
+            switch style {
+            case .largeTitle: 34
+            case .title1: 28
+            case .title2: 22
+            case .title3: 20
+            case .subheadline: 15
+            case .callout: 16
+            case .footnote: 13
+            case .caption1: 12
+            case .caption2: 11
+            default: 17
+            }
+        let scaling = ASFontScaling(size: size)
+        let weight: Weight = style == .headline ? .semibold : .regular
+        return UIFont(
+            ASFontFace(family: "sans", weight: weight),
+            pointSize: scaling.pointSize(at: textScale),
+            scaling: scaling
+        )
     }
 }

@@ -43,6 +43,8 @@ public final class UIFont: NSObject, Sendable {
     let face: ASFontFace
     /// The size of the em, in points.
     public let pointSize: CGFloat
+    /// How the size follows the text size that the user prefers; `nil` for a constant size.
+    let scaling: ASFontScaling?
     /// The hash, which is computed once because fonts are compared and looked up for each run of text.
     private let hashOfAll: Int
 
@@ -55,12 +57,14 @@ public final class UIFont: NSObject, Sendable {
     /// Whether the letters are slanted.
     public var isItalic: Bool { face.isItalic }
 
-    init(_ face: ASFontFace, pointSize: CGFloat) {
+    init(_ face: ASFontFace, pointSize: CGFloat, scaling: ASFontScaling? = nil) {
         self.face = face
+        self.scaling = scaling
         self.pointSize = pointSize > 0 ? min(pointSize, 2000) : UIFont.systemFontSize
         var hasher = Hasher()
         hasher.combine(face)
         hasher.combine(self.pointSize)
+        hasher.combine(scaling)
         hashOfAll = hasher.finalize()
         super.init()
     }
@@ -115,11 +119,17 @@ public final class UIFont: NSObject, Sendable {
     ///   - descriptor: the family, style, features and axes
     ///   - size: 0 uses the descriptor's size
     public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
-        self.init(descriptor.face, pointSize: size > 0 ? size : descriptor.pointSize)
+        self.init(
+            descriptor.face,
+            pointSize: size > 0 ? size : descriptor.pointSize,
+            scaling: size > 0 ? nil : descriptor.scaling
+        )
     }
 
     /// The descriptor of the font.
-    public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face: face, pointSize: pointSize) }
+    public var fontDescriptor: UIFontDescriptor {
+        UIFontDescriptor(face: face, pointSize: pointSize, scaling: scaling)
+    }
 
     /// Returns the same face in another size.
     public func withSize(_ size: CGFloat) -> UIFont {
@@ -131,7 +141,7 @@ public final class UIFont: NSObject, Sendable {
         var face = face
         if let weight { face.weight = weight }
         if let isItalic { face.isItalic = isItalic }
-        return UIFont(face, pointSize: pointSize)
+        return UIFont(face, pointSize: pointSize, scaling: scaling)
     }
 
     /// The family with the style in words.
@@ -164,9 +174,10 @@ public final class UIFont: NSObject, Sendable {
     /// The height of a line: `ascender - descender`.
     public var lineHeight: CGFloat { metrics.ascender - metrics.descender }
 
-    /// Returns whether face and size are equal.
+    /// Returns whether face and size are equal, and whether the sizes follow the preferred text size in the same way.
     public static func == (a: UIFont, b: UIFont) -> Bool {
-        a === b || (a.hashOfAll == b.hashOfAll && a.pointSize == b.pointSize && a.face == b.face)
+        if a === b { return true }
+        return a.hashOfAll == b.hashOfAll && a.pointSize == b.pointSize && a.face == b.face && a.scaling == b.scaling
     }
 
     /// Returns whether the other object is a font with equal face and size.

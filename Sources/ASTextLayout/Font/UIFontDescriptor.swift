@@ -42,10 +42,14 @@ public struct UIFontDescriptor: Hashable, Sendable {
 
     var face: ASFontFace
     /// The size of the em, in points; 0 if the size is passed when the font is created.
-    public var pointSize: CGFloat
+    public var pointSize: CGFloat {
+        didSet { if pointSize != oldValue { scaling = nil } }
+    }
+    /// How the size follows the text size that the user prefers; `nil` for a constant size.
+    private(set) var scaling: ASFontScaling?
 
-    init(face: ASFontFace, pointSize: CGFloat) {
-        (self.face, self.pointSize) = (face, pointSize)
+    init(face: ASFontFace, pointSize: CGFloat, scaling: ASFontScaling? = nil) {
+        (self.face, self.pointSize, self.scaling) = (face, pointSize, scaling)
     }
 
     /// Creates a descriptor from a family, `"DejaVu Sans"`, or a full name, `"DejaVu Sans Bold"`.
@@ -137,6 +141,6 @@ public struct UIFontDescriptor: Hashable, Sendable {
     private func changed(_ change: (inout ASFontFace) -> Void) -> UIFontDescriptor {
         var face = face
         change(&face)
-        return UIFontDescriptor(face: face.withValidTags(), pointSize: pointSize)
+        return UIFontDescriptor(face: face.withValidTags(), pointSize: pointSize, scaling: scaling)
     }
 }

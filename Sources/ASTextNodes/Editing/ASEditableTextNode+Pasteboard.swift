@@ -2,6 +2,7 @@
 internal import ASBase
 internal import ASInteractions
 internal import ASNodes
+internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
@@ -151,13 +152,13 @@ final class ASEditorMenu: UIContextMenuInteractionDelegate {
         func action(
             _ title: String,
             _ selector: Selector,
-            _ shortcut: String? = nil,
+            _ key: Character? = nil,
             _ body: @escaping @MainActor (ASEditableTextNode) -> Void
         ) -> UIAction {
             UIAction(
                 title: title,
                 attributes: node.canEdit(selector) ? [] : .disabled,
-                shortcutText: shortcut
+                shortcutText: key.flatMap { ASKey.character($0).shortcutText(.control) }
             ) { [weak node] _ in
                 if let node { body(node) }
             }
@@ -165,14 +166,14 @@ final class ASEditorMenu: UIContextMenuInteractionDelegate {
         let edit = UIMenu(
             options: .displayInline,
             children: [
-                action("Cut", .cut, "Ctrl+X") { $0.cutSelection() },
-                action("Copy", .copy, "Ctrl+C") { $0.copySelection() },
-                action("Paste", .paste, "Ctrl+V") { $0.paste() },
-                action("Delete", .delete) { $0.delete(.forward, kind: .other) },
+                action(ASWord("Cut"), .cut, "x") { $0.cutSelection() },
+                action(ASWord("Copy"), .copy, "c") { $0.copySelection() },
+                action(ASWord("Paste"), .paste, "v") { $0.paste() },
+                action(ASWord("Delete"), .delete) { $0.delete(.forward, kind: .other) },
             ]
         )
         let spelling = point.map { node.spellingMenu(at: $0) } ?? []
-        let all = action("Select All", .selectAll, "Ctrl+A") { $0.selectAll() }
+        let all = action(ASWord("Select All"), .selectAll, "a") { $0.selectAll() }
         return UIMenu(children: spelling + [edit, all])
     }
 }

@@ -40,14 +40,14 @@ extension ASEditableTextNode {
             }
         }
         var actions: [UIAction] = []
-        func offer(_ title: String, _ action: @escaping @Sendable () throws -> Void) {
+        func offer(_ title: ASMessage, _ action: @escaping @Sendable () throws -> Void) {
             actions.append(
-                UIAction(title: title) { _ in
+                UIAction(title: title.localized) { _ in
                     ASDispatcherCurrent().async(.utility) {
                         do {
                             try action()
                         } catch {
-                            ASDebug.log(.events, "the spell checker cannot \(title) \(word): \(error)")
+                            ASDebug.log(.events, "the spell checker cannot \(title.english) \(word): \(error)")
                             return
                         }
                         (node.value as? ASEditableTextNode)?.spellCheckerDidChange()
@@ -55,9 +55,13 @@ extension ASEditableTextNode {
                 }
             )
         }
-        if checker.offers.contains(.ignore) { offer("Ignore") { try checker.ignore(word, language: language) } }
+        if checker.offers.contains(.ignore) {
+            offer(ASMessage("Ignore", comment: "the spelling of a word")) {
+                try checker.ignore(word, language: language)
+            }
+        }
         if checker.offers.contains(.learn) {
-            offer("Add to Dictionary") { try checker.learn(word, language: language) }
+            offer(ASMessage("Add to Dictionary")) { try checker.learn(word, language: language) }
         }
         let own = UIMenu(options: .displayInline, children: actions)
         let found = UIMenu(options: .displayInline, children: [suggestions])
@@ -84,6 +88,10 @@ extension ASEditableTextNode {
         case .success: break
         case .failure(let error): ASDebug.log(.events, "there are no suggestions for \(word): \(error)")
         }
-        return [UIAction(title: "No Suggestions", attributes: .disabled) { _ in }]
+        return [
+            UIAction(title: ASWord("No Suggestions", comment: "for the spelling of a word"), attributes: .disabled) {
+                _ in
+            }
+        ]
     }
 }

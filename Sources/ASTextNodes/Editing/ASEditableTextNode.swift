@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+public import ASLayoutEngine
 @_spi(ASHooks) public import ASNodes
 public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
@@ -102,6 +103,12 @@ open class ASEditableTextNode: ASDisplayNode {
     override open func layout() {
         super.layout()
         layOutEditor()
+    }
+
+    /// Adjusts the fonts if they follow the text size of the traits.
+    override open func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        if adjustsFontForContentSizeCategory { adjustFonts(to: primitiveTraitCollection.textScale) }
     }
 
     /// Updates the colour of caret and selection.

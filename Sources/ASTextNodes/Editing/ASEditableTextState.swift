@@ -18,6 +18,8 @@ struct ASEditableTextState: Sendable {
     var textContainerInset = UIEdgeInsets.zero
     var maximumLinesToDisplay: UInt = 0
     var isScrollEnabled = true
+    /// Whether fonts follow the preferred text size.
+    var adjustsFonts = false
     var autocapitalizationType = UITextAutocapitalizationType.sentences
     var autocorrectionType = UITextAutocorrectionType.default
     var spellCheckingType = UITextSpellCheckingType.default

@@ -18,7 +18,8 @@ extension ASTextNode {
     public var attributedText: NSAttributedString? {
         get { textState.withLock { $0.attributedText }?.value }
         set {
-            let copy = newValue.map { ASAttributedText($0) }
+            let textScale = textState.withLock { $0.textScale }
+            let copy = newValue.map { ASAttributedText($0.adjustingFonts(to: textScale)) }
             let plain = copy.map { ASTextContent($0.value) } ?? .empty
             let (old, content, hadMarks) = textState.withLock { state in
                 let old = state.content
@@ -226,7 +227,7 @@ extension ASTextNode {
     }
 
     /// Sets the first and the last baseline, for stacks that align them.
-    private func updateBaselines() {
+    func updateBaselines() {
         let (content, padding) = textState.withLock { ($0.content, $0.padding) }
         guard let first = content.runs.first?.attributes, let last = content.runs.last?.attributes else { return }
         let paragraph = first.paragraphStyle

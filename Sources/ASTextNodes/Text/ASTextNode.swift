@@ -3,6 +3,7 @@ internal import ASBase
 public import ASCompositor
 public import ASGraphics
 public import ASImageIO
+public import ASLayoutEngine
 @_spi(ASHooks) public import ASNodes
 public import ASPlatform
 internal import ASTextLayout
@@ -197,6 +198,12 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     /// Returns an image with a bar for each line, if there is a `placeholderColor`.
     override open func placeholderImage() -> UIImage? {
         makePlaceholder()
+    }
+
+    /// Adjusts the fonts if they follow the text size of the traits.
+    override open func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        if adjustsFontForContentSizeCategory { adjustFonts(to: primitiveTraitCollection.textScale) }
     }
 
     // MARK: Events

@@ -11,6 +11,10 @@ internal import Foundation
 struct ASTextNodeState: Sendable {
     /// The text as it was set.
     var attributedText: ASAttributedText?
+    /// Whether fonts follow the preferred text size.
+    var adjustsFonts = false
+    /// The factor of text styles in the node's traits, if fonts follow it; 0 until it is known.
+    var textScale: CGFloat = 0
     /// The text for measuring and drawing.
     var content = ASTextContent.empty
     var maximumNumberOfLines = 0

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import ASInteractions
 internal import ASNodes
+internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
@@ -24,10 +26,17 @@ final class ASTextSelectionMenu: UIContextMenuInteractionDelegate {
         let canCopy = textNode.selectedRange.length > 0
         return UIContextMenuConfiguration { [weak textNode] _ in
             UIMenu(children: [
-                UIAction(title: "Copy", attributes: canCopy ? [] : .disabled, shortcutText: "Ctrl+C") { _ in
+                UIAction(
+                    title: ASWord("Copy"),
+                    attributes: canCopy ? [] : .disabled,
+                    shortcutText: ASKey.character("c").shortcutText(.control)
+                ) { _ in
                     textNode?.copySelection()
                 },
-                UIAction(title: "Select All", shortcutText: "Ctrl+A") { _ in
+                UIAction(
+                    title: ASWord("Select All"),
+                    shortcutText: ASKey.character("a").shortcutText(.control)
+                ) { _ in
                     // Without the focus, the node would not receive Ctrl+C.
                     _ = textNode?.becomeFirstResponder()
                     textNode?.selectAll()

@@ -86,7 +86,7 @@ open class UIAccessibilityObject {
         set { set(\.accessibilityAttributedHint, newValue) { $0.hint = newValue } }
     }
 
-    /// The current value: "50 %"; `nil` by default.
+    /// The current value: "50%"; `nil` by default.
     open var accessibilityValue: String? {
         get { get(\.accessibilityValue, values?.value?.string) }
         set { set(\.accessibilityValue, newValue) { $0.value = newValue.map { NSAttributedString(string: $0) } } }

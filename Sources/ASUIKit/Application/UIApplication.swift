@@ -38,7 +38,10 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     /// Called when a window has gained the keyboard focus.
     package var focusObservers: [@MainActor () -> Void] = []
 
-    /// The direction of the language of the environment; `AS_LAYOUT_DIRECTION` overrides it.
+    /// The user's languages and formats; see `ASSetUserLocale(_:)`.
+    public var userLocale: ASUserLocale { ASCurrentUserLocale() }
+
+    /// The direction of the user's first language; `AS_LAYOUT_DIRECTION` overrides it.
     public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { ASDefaultLayoutDirection() }
 
     /// The light or dark appearance of all windows that do not override it.
@@ -86,6 +89,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         self.platform = platform
         platform.delegate = self
         isTerminated = false
+        ASUserLocale.changeObserver = { for window in UIApplication.shared.windows { window.updateTraits() } }
         ASFontSettings.observer = {
             ASDispatcherCurrent().asyncMain { for window in UIApplication.shared.windows { window.updateTraits() } }
         }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import ASImageIO
 public import ASPlatform
 
@@ -53,15 +54,7 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
     public func perform(sender: Any?) { action(self) }
 
     /// The text of the shortcut in menus, such as `Ctrl+Shift+S`.
-    public var shortcutText: String? {
-        var parts: [String] = []
-        if modifierFlags.contains(.control) { parts.append("Ctrl") }
-        if modifierFlags.contains(.alternate) { parts.append("Alt") }
-        if modifierFlags.contains(.shift) { parts.append("Shift") }
-        if modifierFlags.contains(.command) { parts.append("Super") }
-        guard let name = key.name else { return nil }
-        return (parts + [name]).joined(separator: "+")
-    }
+    public var shortcutText: String? { key.shortcutText(modifierFlags) }
 
     /// Creates a shortcut from the character of the key, as in UIKit; upper and lower case are the same.
     ///
@@ -107,5 +100,18 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
     /// Returns how well the event matches, as `ASKeyEvent.rank`; `nil` if it does not, or if the shortcut is disabled.
     func rank(of event: ASKeyEvent) -> Int? {
         matches(event) && !attributes.contains(.disabled) ? event.rank(key, modifierFlags) : nil
+    }
+}
+
+extension ASKey {
+    /// Returns the text of a shortcut in menus, such as `Ctrl+Shift+S`; `nil` for keys that are not shown in menus.
+    package func shortcutText(_ modifiers: UIKeyModifierFlags) -> String? {
+        guard let name else { return nil }
+        var parts: [String] = []
+        if modifiers.contains(.control) { parts.append(ASWord("Ctrl", context: "keyboard key")) }
+        if modifiers.contains(.alternate) { parts.append(ASWord("Alt", context: "keyboard key")) }
+        if modifiers.contains(.shift) { parts.append(ASWord("Shift", context: "keyboard key")) }
+        if modifiers.contains(.command) { parts.append(ASWord("Super", context: "keyboard key")) }
+        return (parts + [name]).joined(separator: "+")
     }
 }

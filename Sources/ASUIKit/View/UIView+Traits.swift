@@ -14,8 +14,7 @@ extension UIView {
     /// size: compact is narrower than 600 points, or lower than 480.
     ///
     /// - Source: UIKit `UIView.traitCollection`
-    /// - Deviation: the direction is that of the window, regardless of attributes in between; text size and contrast are those that every
-    ///   window has
+    /// - Deviation: the direction is that of the window, regardless of attributes in between; the contrast is that of every window
     public var traitCollection: UITraitCollection {
         let top = topmost
         var traits = ((top as? UIWindow) ?? top).baseTraits
@@ -62,11 +61,13 @@ extension UIView {
         traits.userInterfaceIdiom = .mac
         traits.displayGamut = .SRGB
         traits.forceTouchCapability = .unavailable
-        traits.preferredContentSizeCategory = .large
+        traits.exactTextScale = ASTextScale.current
+        traits.preferredContentSizeCategory = UIContentSizeCategory(textScale: traits.exactTextScale)
         traits.userInterfaceLevel = .base
         traits.accessibilityContrast = .normal
         traits.legibilityWeight = .regular
         traits.fontGeneration = ASFontSettings.generation
+        traits.localeGeneration = ASUserLocale.generation
         return traits
     }
 

@@ -16,8 +16,10 @@ final class ASAlertButton: UIButton {
         self.action = action
         super.init(frame: .zero)
         buttonType = .system
-        titleLabel?.font = .systemFont(ofSize: 17, weight: isEmphasized ? .semibold : .regular)
-        titleLabel?.lineBreakMode = .byTruncatingTail
+        titleLabel?.font = .scaledSystemFont(ofSize: 17, weight: isEmphasized ? .semibold : .regular)
+        titleLabel?.adjustsFontForContentSizeCategory = true
+        titleLabel?.lineBreakMode = .byWordWrapping
+        titleLabel?.numberOfLines = 0
         setTitle(action.title, for: .normal)
         if action.style == .destructive { setTitleColor(.systemRed, for: .normal) }
         contentEdgeInsets = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
@@ -28,6 +30,15 @@ final class ASAlertButton: UIButton {
         }
         addAction(UIAction { [unowned self] _ in press(self.action) }, for: .primaryActionTriggered)
         update()
+    }
+
+    /// Returns the height of the title in a width, with a margin; at least `minimum`.
+    func height(width: CGFloat, minimum: CGFloat) -> CGFloat {
+        let size = sizeOfNode(in: CGSize(width: width, height: .infinity))
+        let isInSeveralLines = size.height > (titleLabel?.font.lineHeight ?? 0) * 1.5
+        let alignment: NSTextAlignment = isInSeveralLines ? .center : .natural
+        if titleLabel?.textAlignment != alignment { titleLabel?.textAlignment = alignment }
+        return max(minimum, size.height + 16)
     }
 
     func update() {

@@ -7,8 +7,8 @@ internal import Foundation
 
 /// The content of an alert: labels, text fields and buttons in a column, which scrolls if the window is too low.
 final class ASAlertView: UIScrollView {
-    private static let buttonHeight: CGFloat = 44
-    private static let fieldHeight: CGFloat = 32
+    private static var buttonHeight: CGFloat { ASTextScale.height(44, fontSize: 17) }
+    private static var fieldHeight: CGFloat { ASTextScale.height(32, fontSize: 13) }
     private static let margin: CGFloat = 16
 
     let titleLabel = UILabel()
@@ -23,10 +23,11 @@ final class ASAlertView: UIScrollView {
         self.allowsRow = allowsRow
         super.init(frame: .zero)
         backgroundColor = UIColor(light: UIColor(hex: 0xF9F9FB), dark: UIColor(hex: 0x2C2C2E))
-        titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
+        titleLabel.font = .scaledSystemFont(ofSize: 17, weight: .semibold)
         titleLabel.accessibilityTraits = .header
-        messageLabel.font = .systemFont(ofSize: 13)
+        messageLabel.font = .scaledSystemFont(ofSize: 13)
         for label in [titleLabel, messageLabel] {
+            label.adjustsFontForContentSizeCategory = true
             label.numberOfLines = 0
             label.textAlignment = .center
             addSubview(label)
@@ -74,15 +75,14 @@ final class ASAlertView: UIScrollView {
         let ordered =
             isRow
             ? buttons : buttons.filter { $0.action.style != .cancel } + buttons.filter { $0.action.style == .cancel }
+        var top = top
         for (index, button) in ordered.enumerated() {
             button.hasLineAtSide = isRow && index == 1
-            button.frame = CGRect(
-                x: isRow ? width / 2 * CGFloat(index) : 0,
-                y: top + (isRow ? 0 : Self.buttonHeight * CGFloat(index)),
-                width: isRow ? width / 2 : width,
-                height: Self.buttonHeight
-            )
+            let width = isRow ? width / 2 : width
+            let height = button.height(width: width, minimum: Self.buttonHeight)
+            button.frame = CGRect(x: isRow ? width * CGFloat(index) : 0, y: top, width: width, height: height)
+            if !isRow || index == 1 { top += height }
         }
-        return top + Self.buttonHeight * CGFloat(isRow ? 1 : buttons.count)
+        return top
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+public import ASBase
 public import ASPlatform
 internal import ASTextLayout
 @_spi(ASHooks) public import ASUIKit
@@ -89,7 +89,8 @@ open class UIAlertController: UIViewController {
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         assert(preferredStyle == .alert, "addTextField: an action sheet has no text fields. Use the style .alert.")
         let field = UITextField()
-        field.font = .systemFont(ofSize: 13)
+        field.font = .scaledSystemFont(ofSize: 13)
+        field.adjustsFontForContentSizeCategory = true
         field.borderStyle = .roundedRect
         fields.append(field)
         configurationHandler?(field)
@@ -154,8 +155,31 @@ open class UIAlertController: UIViewController {
         // The cancel button is first in a row, and last in a column.
         let isPair = preferredStyle == .alert && actions.count == 2
         alertView.buttons = (isPair ? cancel + others : others + cancel).map(makeButton)
-        let width: CGFloat = preferredStyle == .alert ? 270 : 320
-        preferredContentSize = CGSize(width: width, height: alertView.place(width: width))
+        fit()
+    }
+
+    /// Sets the size for the contents: wider for larger text, as far as the window has room.
+    private func fit() {
+        guard let alertView else { return }
+        let width = UIFontMetrics.default.scaledValue(for: preferredStyle == .alert ? 270 : 320)
+        let room = (presentingViewController?.viewIfLoaded?.window ?? alertView.window)?.bounds.width ?? .infinity
+        let shown = max(min(width, room - 32), min(width, 270))
+        preferredContentSize = CGSize(width: shown, height: alertView.place(width: shown))
+        // A window without room for that width has a narrower alert.
+        let actual = alertView.bounds.width
+        if actual > 0, actual != shown { alertView.place(width: actual) }
+    }
+
+    /// Adjusts the size to the text size and the window.
+    override open func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        fit()
+    }
+
+    /// Requests another size for other text.
+    override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        viewIfLoaded?.setNeedsLayout()
     }
 
     private func makeButton(_ action: UIAlertAction) -> ASAlertButton {

@@ -132,6 +132,7 @@ extension UIButton {
     final func applyLabel() {
         node.titleNode.maximumNumberOfLines = label.numberOfLines
         node.titleNode.truncationMode = label.lineBreakMode
+        node.titleNode.adjustsFontForContentSizeCategory = label.adjustsFontForContentSizeCategory
         showTitles()
     }
 }
@@ -161,6 +162,12 @@ final class ASButtonLabel: UILabel {
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     override var font: UIFont! { didSet { button?.applyLabel() } }
     override var textAlignment: NSTextAlignment { didSet { button?.applyLabel() } }
+    override var adjustsFontForContentSizeCategory: Bool {
+        didSet {
+            button?.adjustsLabelFont = adjustsFontForContentSizeCategory
+            button?.applyLabel()
+        }
+    }
     override var numberOfLines: Int { didSet { button?.applyLabel() } }
     override var lineBreakMode: NSLineBreakMode { didSet { button?.applyLabel() } }
 

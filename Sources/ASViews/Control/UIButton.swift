@@ -36,6 +36,8 @@ open class UIButton: UIControl {
 
     final var content = ASButtonStates()
     final lazy var label = ASButtonLabel(of: self)
+    /// Whether the font of `label` follows the preferred text size; otherwise no label is made for it.
+    final var adjustsLabelFont = false
     final lazy var picture = ASButtonPicture(of: self)
     final var node: ASHostedButtonNode { hosted() }
 
@@ -102,6 +104,18 @@ open class UIButton: UIControl {
             super.isHighlighted = newValue
             if buttonType == .system { node.alpha = newValue ? 0.3 : 1 }
         }
+    }
+
+    /// Adjusts the font of the titles, if `titleLabel` follows the preferred text size.
+    override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if adjustsLabelFont { label.adjustFont(to: traitCollection) }
+    }
+
+    /// Adjusts the font of the titles to the text size of the window.
+    override open func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil, adjustsLabelFont { label.adjustFont(to: traitCollection) }
     }
 
     /// Updates the titles of a system button, which have the tint colour.

@@ -31,7 +31,7 @@ open class UIRefreshControl: UIControl {
     static let wheelThreshold: CGFloat = 160
     /// The pause after which a turn of the mouse wheel counts from zero again, in seconds.
     private static let wheelPause = 0.5
-    private static let label = "Refreshing"
+    private static var label: String { ASWord("Refreshing", comment: "the content is being loaded again") }
     private static let wheelSide: CGFloat = 24
     private static let padding: CGFloat = 16
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+public import ASBase
 internal import ASCompositor
 internal import ASGraphics
 internal import ASNodes
@@ -24,7 +24,7 @@ open class UISearchBar: UIView {
         case `default` = 0, prominent, minimal
     }
 
-    private static let rowHeight: CGFloat = 52
+    private static var rowHeight: CGFloat { ASTextScale.height(52, fontSize: 15) }
     private static let scopeHeight: CGFloat = 40
     private static let margin: CGFloat = 8
 
@@ -49,12 +49,17 @@ open class UISearchBar: UIView {
         fieldBackground.backgroundColor = UIColor.systemGray.withAlphaComponent(0.2)
         fieldBackground.layer.cornerRadius = 9
         searchTextField.delegate = reporter
-        searchTextField.font = .systemFont(ofSize: 15)
+        searchTextField.font = .scaledSystemFont(ofSize: 15)
+        searchTextField.adjustsFontForContentSizeCategory = true
+        for button in [clearButton, cancelButton] {
+            button.titleLabel?.font = .scaledSystemFont(ofSize: 15)
+            button.titleLabel?.adjustsFontForContentSizeCategory = true
+        }
         searchTextField.editor.accessibilityTraits = .searchField
         clearButton.setTitle("✕", for: .normal)
         clearButton.setTitleColor(.secondaryLabel, for: .normal)
-        clearButton.accessibilityLabel = "Clear"
-        cancelButton.setTitle("Cancel", for: .normal)
+        clearButton.accessibilityLabel = ASWord("Clear", comment: "deletes the text of a search field")
+        cancelButton.setTitle(ASWord("Cancel"), for: .normal)
         cancelButton.isHidden = true
         scopes.isHidden = true
         for view in [fieldBackground, glass, searchTextField, clearButton, cancelButton, scopes] { addSubview(view) }
@@ -190,6 +195,14 @@ open class UISearchBar: UIView {
 
     // MARK: Layout
 
+    /// Requests another height for another text size.
+    override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        guard previousTraitCollection?.textScale != traitCollection.textScale else { return }
+        setNeedsLayout()
+        controller?.barHeightDidChange()
+    }
+
     /// Returns the width of `size`, and the height of the field with its margins and of the scopes.
     override open func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: Self.rowHeight + (hasScopes ? Self.scopeHeight : 0))
@@ -215,11 +228,12 @@ open class UISearchBar: UIView {
             place(cancelButton, from: end - width, to: end, height: rowHeight)
             end -= width + Self.margin
         }
-        let height = min(36, rowHeight)
+        let height = min(ASTextScale.height(36, fontSize: 15), rowHeight)
+        let clearWidth = max(30, clearButton.intrinsicContentSize.width)
         place(fieldBackground, from: Self.margin, to: end, height: height)
         place(glass, from: Self.margin + 8, to: Self.margin + 24, height: 16)
-        place(clearButton, from: end - 30, to: end, height: height)
-        place(searchTextField, from: Self.margin + 30, to: end - 32, height: height)
+        place(clearButton, from: end - clearWidth, to: end, height: height)
+        place(searchTextField, from: Self.margin + 30, to: end - clearWidth - 2, height: height)
         scopes.isHidden = !hasScopes
         scopes.frame = CGRect(
             x: Self.margin,

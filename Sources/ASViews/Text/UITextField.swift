@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+public import ASBase
 internal import ASCompositor
 public import ASGraphics
 internal import ASNodes
@@ -89,6 +89,29 @@ open class UITextField: UIControl {
     open var font: UIFont? {
         get { look.font }
         set { change { $0.font = newValue ?? .systemFont(ofSize: 17) } }
+    }
+
+    /// Whether a font of a text style or of `UIFontMetrics` follows the preferred text size; `false` by default.
+    ///
+    /// A change of the text size clears the undo history.
+    open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
+
+    /// Adjusts the font to the text size of the traits.
+    override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        adjustFont()
+    }
+
+    /// Adjusts the font to the text size of the window.
+    override open func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { adjustFont() }
+    }
+
+    private func adjustFont() {
+        guard adjustsFontForContentSizeCategory else { return }
+        let adjusted = look.font.adjusted(to: traitCollection.textScale)
+        if adjusted !== look.font { font = adjusted }
     }
 
     /// The colour; that of labels by default.
@@ -182,3 +205,5 @@ open class UITextField: UIControl {
         editor.selectedRange = NSRange(location: 0, length: (editor.attributedText?.length) ?? 0)
     }
 }
+
+extension UITextField: UIContentSizeCategoryAdjusting {}

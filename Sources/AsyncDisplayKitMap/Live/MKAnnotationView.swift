@@ -74,7 +74,10 @@ open class MKAnnotationView: UIView {
 
     /// The label; by default the titles of the annotation.
     override open var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? annotation?.title ?? "Annotation" }
+        get {
+            super.accessibilityLabel ?? annotation?.title
+                ?? ASWord("Annotation", comment: "a marker on a map without a title")
+        }
         set { super.accessibilityLabel = newValue }
     }
 

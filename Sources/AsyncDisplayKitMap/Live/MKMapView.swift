@@ -47,7 +47,7 @@ open class MKMapView: UIView {
         super.init(frame: frame)
         clipsToBounds = true
         backgroundColor = .systemGray5
-        accessibilityLabel = "Map"
+        accessibilityLabel = ASWord("Map")
         cursor = .openHand
         attributionNode.isUserInteractionEnabled = false
         attributionNode.backgroundColor = UIColor(white: 1, alpha: 0.7)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import Foundation
 
 /// The reason why a map could not be drawn.
@@ -18,14 +19,20 @@ public struct MKError: Error, Hashable, Sendable, CustomStringConvertible, Local
 
     /// The kind of the error.
     public let code: Code
-    /// A sentence that describes the error.
+    private let message: ASMessage?
+
+    /// A sentence that describes the error; English if it is one of the toolkit.
     public let description: String
 
     /// Creates an error.
     public init(_ code: Code, _ description: String) {
-        (self.code, self.description) = (code, description)
+        (self.code, self.description, message) = (code, description, nil)
     }
 
-    /// The description.
-    public var errorDescription: String? { description }
+    init(_ code: Code, _ message: ASMessage) {
+        (self.code, description, self.message) = (code, message.english, message)
+    }
+
+    /// The description, in the user's language if it is one of the toolkit.
+    public var errorDescription: String? { message?.localized ?? description }
 }

@@ -138,15 +138,20 @@ public final class MKMapSnapshotter: Sendable {
     func begin(_ handler: @escaping CompletionHandler) {
         let size = options.size
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
-            return handler(nil, MKError(.unknown, "A map of \(size.width) × \(size.height) points cannot be drawn."))
+            let (width, height) = (ASDecimal(size.width), ASDecimal(size.height))
+            return handler(nil, MKError(.unknown, ASMessage("A map of %@ × %@ points cannot be drawn.", width, height)))
         }
         let scale = options.scale
         let (pixelWidth, pixelHeight, limit) = (
             size.width * scale, size.height * scale, CGFloat(ASPixelBuffer.maximumPixelLength)
         )
         guard pixelWidth <= limit, pixelHeight <= limit, pixelWidth * pixelHeight <= Self.greatestPixelCount else {
-            let words =
-                "A map of \(size.width) × \(size.height) points at scale \(scale) cannot be drawn: it is too large."
+            let words = ASMessage(
+                "A map of %@ × %@ points at scale %@ cannot be drawn: it is too large.",
+                ASDecimal(size.width),
+                ASDecimal(size.height),
+                ASDecimal(scale)
+            )
             return handler(nil, MKError(.loadingThrottled, words))
         }
         guard let overlay = options.tileOverlay ?? MKTileOverlay.base else {
@@ -253,7 +258,8 @@ public final class MKMapSnapshotter: Sendable {
             let frame = attribution.frame(in: CGRect(origin: .zero, size: job.projection.size))
             job.handler(Snapshot(image: image, projection: job.projection, attributionFrame: frame), nil)
         } else {
-            job.handler(nil, MKError(.serverFailure, job.firstError ?? "There is no tile for this part of the map."))
+            let noTile = MKError(.serverFailure, ASMessage("There is no tile for this part of the map."))
+            job.handler(nil, job.firstError.map { MKError(.serverFailure, $0) } ?? noTile)
         }
     }
 }

@@ -39,7 +39,7 @@ public import Foundation
 /// ```
 ///
 /// Each harness has its own runtime: dispatcher, application, screen scale, settings and caches. So tests with a harness may run in
-/// parallel.
+/// parallel. The languages and formats are those of an environment that names no language; `ASSetUserLocale(_:)` changes them.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
@@ -157,6 +157,7 @@ public final class ASTestHarness {
         start = dispatcher.now
         runtime = ASRuntime(dispatcher: dispatcher)
         outerRuntime = ASRuntime.exchange(runtime)
+        ASUserLocale.begin(with: ASUserLocale(environment: [:]))
         ASLifetimeTracker.start()
         platform = ASHeadlessPlatform(scale: scale)
         UIApplication.shared.attach(to: platform)

@@ -73,10 +73,12 @@ open class ASVideoNode: ASNetworkImageNode {
     override open var defaultIsAccessibilityElement: Bool { true }
 
     /// Returns "Video".
-    override open var defaultAccessibilityLabel: String? { "Video" }
+    override open var defaultAccessibilityLabel: String? { ASWord("Video") }
 
     /// Returns "playing" while the video plays.
-    override open var defaultAccessibilityValue: String? { isPlaying() ? "playing" : nil }
+    override open var defaultAccessibilityValue: String? {
+        isPlaying() ? ASWord("playing", comment: "the state of a video") : nil
+    }
 
     /// The inherited traits and that of a button, because a tap plays and pauses.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import Foundation
 
 /// The reason why a video cannot be played, or not to its end.
 ///
-/// `description` is a sentence for the user.
+/// `errorDescription` is a sentence for the user.
 ///
 /// - Thread: any (value)
 public enum ASVideoError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
@@ -39,32 +40,49 @@ public enum ASVideoError: Error, Hashable, Sendable, CustomStringConvertible, Lo
         }
     }
 
-    /// A sentence that describes the error and contains the URL.
-    public var description: String {
+    /// An English sentence that describes the error and contains the URL, for the log.
+    public var description: String { message.english }
+
+    /// The description in the user's language; reasons from the system, a server or GStreamer may be in English.
+    public var errorDescription: String? { message.localized }
+
+    private var message: ASMessage {
         switch self {
-        case .unavailable(let reason): "Video cannot be played here: \(reason)"
-        case .unsupportedScheme(let url): "\(Self.name(url)): only file, http, https and data URLs can be played."
-        case .notFound(let url): "\(Self.name(url)): there is no such video."
-        case .forbidden(let url, let reason): "\(Self.name(url)): it may not be read: \(reason)"
-        case .unreadable(let url, let reason): "\(Self.name(url)): it cannot be read: \(reason)"
-        case .serverFailed(let url, let reason): "\(Self.name(url)): the server failed: \(reason)"
-        case .missingPlugin(let url, let name):
-            "\(Self.name(url)): no installed GStreamer plugin plays it. Missing: \(name)."
-        case .notAVideo(let url, let reason): "\(Self.name(url)): this is not a video: \(reason)"
-        case .damaged(let url, let reason): "\(Self.name(url)): the video is damaged: \(reason)"
+        case .unavailable(let reason): ASMessage("Video cannot be played here: %@", comment: "a reason", reason)
+        case .unsupportedScheme(let url):
+            ASMessage("%@: only file, http, https and data URLs can be played.", comment: "a URL", Self.name(url))
+        case .notFound(let url): ASMessage("%@: there is no such video.", comment: "a URL", Self.name(url))
+        case .forbidden(let url, let reason):
+            ASMessage("%@: it may not be read: %@", comment: "a video, and a reason", Self.name(url), reason)
+        case .unreadable(let url, let reason):
+            ASMessage("%@: it cannot be read: %@", comment: "a video, and a reason", Self.name(url), reason)
+        case .serverFailed(let url, let reason):
+            ASMessage("%@: the server failed: %@", comment: "a video, and a reason", Self.name(url), reason)
+        case .missingPlugin(let url, let plugin):
+            ASMessage(
+                "%@: no installed GStreamer plugin plays it. Missing: %@.",
+                comment: "a video, and the name of a plugin",
+                Self.name(url),
+                plugin
+            )
+        case .notAVideo(let url, let reason):
+            ASMessage("%@: this is not a video: %@", comment: "a file, and a reason", Self.name(url), reason)
+        case .damaged(let url, let reason):
+            ASMessage("%@: the video is damaged: %@", comment: "a video, and a reason", Self.name(url), reason)
         case .truncated(let url, let end, let length):
-            "\(Self.name(url)): the video is truncated: it ends after \(Self.number(end)) of \(Self.number(length)) s."
+            ASMessage(
+                "%@: the video is truncated: it ends after %@ of %@ s.",
+                comment: "a video, and two numbers of seconds",
+                Self.name(url),
+                ASDecimal(end, fractionDigits: 1),
+                ASDecimal(length, fractionDigits: 1)
+            )
         }
     }
-
-    /// The description.
-    public var errorDescription: String? { description }
 
     /// Returns the URL, truncated if it is long, such as a data URL.
     private static func name(_ url: URL) -> String {
         let text = url.isFileURL ? url.path : url.absoluteString
         return text.count > 120 ? "\(text.prefix(100))…" : text
     }
-
-    private static func number(_ seconds: Double) -> String { String(format: "%.1f", seconds) }
 }

@@ -22,10 +22,10 @@ public enum ASDefaultPlaybackButtonType: Int, Sendable {
 
     var accessibilityLabel: String {
         switch self {
-        case .play: "Play"
-        case .pause: "Pause"
-        case .sound: "Mute"
-        case .muted: "Unmute"
+        case .play: ASWord("Play")
+        case .pause: ASWord("Pause")
+        case .sound: ASWord("Mute", comment: "button: turn the sound off")
+        case .muted: ASWord("Unmute", comment: "button: turn the sound on")
         }
     }
 }

@@ -47,14 +47,10 @@ struct ASVideoPlayerControls {
         )
     }
 
-    /// Returns minutes and seconds, with hours if there are any; `00:00` for a time that is not numeric.
+    /// Returns minutes and seconds in the user's format, with hours if there are any; `00:00` for a time that is not numeric.
     static func text(of time: CMTime) -> String {
-        guard time.isNumeric, time.seconds >= 0, time.seconds < 1e9 else { return "00:00" }
-        let seconds = Int(time.seconds)
-        let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
-        let twoDigits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-        let end = "\(twoDigits(minutes)):\(twoDigits(rest))"
-        return hours > 0 ? "\(hours):\(end)" : end
+        let isShown = time.isNumeric && time.seconds >= 0 && time.seconds < 1e9
+        return ASCurrentUserLocale().playingTime(isShown ? Int(time.seconds) : 0)
     }
 }
 
@@ -65,10 +61,10 @@ final class ASVideoScrubberNode: ASSliderNode {
         let texts = [value, maximumValue].map {
             ASVideoPlayerControls.text(of: CMTime(seconds: $0, preferredTimescale: 1))
         }
-        return texts.joined(separator: " of ")
+        return ASWord("%1$@ of %2$@", comment: "the current time and the length of a video", texts[0], texts[1])
     }
 
-    override var defaultAccessibilityLabel: String? { "Time" }
+    override var defaultAccessibilityLabel: String? { ASWord("Time") }
 
     @MainActor
     override func keyPressed(_ event: ASKeyEvent) -> Bool {

@@ -39,7 +39,10 @@ extension ASVideoPlayerStage {
         case .elapsedText, .durationText:
             let label = ASTextNode()
             label.isUserInteractionEnabled = false
-            label.accessibilityHint = type == .elapsedText ? "Time" : "Length"
+            label.accessibilityHint =
+                type == .elapsedText
+                ? ASWord("Time", comment: "the time that has been played")
+                : ASWord("Length", comment: "of a video, in minutes and seconds")
             return label
         case .scrubber: return makeScrubber(for: player)
         case .fullScreenButton: return makeFullScreenButton(for: player)
@@ -98,7 +101,7 @@ extension ASVideoPlayerStage {
         let image = delegate?.videoPlayerNodeFullScreenButtonImage(player) ?? Self.corners
         button.setImage(image?.withRenderingMode(.alwaysTemplate), for: .normal)
         button.tintColor = delegate?.videoPlayerNodePlaybackButtonTint(player) ?? .white
-        button.accessibilityLabel = "Full screen"
+        button.accessibilityLabel = ASWord("Full screen")
         button.hitTestSlop = UIEdgeInsets(top: -11, left: -6, bottom: -11, right: -6)
         button.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.fullScreenWasPressed() }
         return button
@@ -184,16 +187,20 @@ extension ASVideoPlayerStage {
     var ownKeyCommands: [UIKeyCommand]? {
         guard !controlsDisabled, player != nil else { return nil }
         var commands = [
-            command(.character(" "), "Play or pause") { $0.togglePlaying() },
-            command(.left, "Back", repeats: true) { $0.skip(-Self.keySeconds) },
-            command(.right, "On", repeats: true) { $0.skip(Self.keySeconds) },
-            command(.up, "Louder", repeats: true) { $0.videoNode.volume += Self.keyVolume },
-            command(.down, "Quieter", repeats: true) { $0.videoNode.volume -= Self.keyVolume },
-            command(.character("m"), "Sound on or off") { $0.toggleSound() },
-            command(.character("f"), "Full screen") { $0.fullScreenWasPressed() },
+            command(.character(" "), ASWord("Play or pause")) { $0.togglePlaying() },
+            command(.left, ASWord("Back", context: "player", comment: "by some seconds"), repeats: true) {
+                $0.skip(-Self.keySeconds)
+            },
+            command(.right, ASWord("On", context: "player", comment: "forward by some seconds"), repeats: true) {
+                $0.skip(Self.keySeconds)
+            },
+            command(.up, ASWord("Louder"), repeats: true) { $0.videoNode.volume += Self.keyVolume },
+            command(.down, ASWord("Quieter"), repeats: true) { $0.videoNode.volume -= Self.keyVolume },
+            command(.character("m"), ASWord("Sound on or off")) { $0.toggleSound() },
+            command(.character("f"), ASWord("Full screen")) { $0.fullScreenWasPressed() },
         ]
         if player?.isFullScreen == true {
-            commands.append(command(.escape, "Leave full screen") { $0.player?.isFullScreen = false })
+            commands.append(command(.escape, ASWord("Leave full screen")) { $0.player?.isFullScreen = false })
         }
         return commands
     }

@@ -168,7 +168,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
     @MainActor
     func fullScreenDidChange() {
         let isFull = player?.isFullScreen == true
-        controls.fullScreenButton?.accessibilityLabel = isFull ? "Leave full screen" : "Full screen"
+        controls.fullScreenButton?.accessibilityLabel = isFull ? ASWord("Leave full screen") : ASWord("Full screen")
         wasUsed()
     }
 

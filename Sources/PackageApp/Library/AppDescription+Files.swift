@@ -6,7 +6,7 @@ extension AppDescription {
     /// The name of the package, which is that of the command too.
     var packageName: String { package ?? id }
 
-    private var paragraphs: [String] {
+    private static func paragraphs(of description: String) -> [String] {
         description.split(separator: "\n", omittingEmptySubsequences: false).split { $0.allSatisfy(\.isWhitespace) }
             .map { $0.joined(separator: " ").trimmingCharacters(in: .whitespaces) }
     }
@@ -30,7 +30,7 @@ extension AppDescription {
         lines += lists.filter { !$1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
         if let homepage { lines.append("Homepage: \(homepage)") }
         lines.append("Description: \(summary)")
-        lines.append(paragraphs.map { " " + $0 }.joined(separator: "\n .\n"))
+        lines.append(Self.paragraphs(of: description).map { " " + $0 }.joined(separator: "\n .\n"))
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -42,13 +42,24 @@ extension AppDescription {
         func escaped(_ text: String) -> String { text.replacing("\\", with: "\\\\") }
         func list(_ words: [String]) -> String { words.map { escaped($0) + ";" }.joined() }
         let types = mimeTypes ?? []
-        var lines = [
-            "[Desktop Entry]", "Type=Application", "Name=\(escaped(name))", "Comment=\(escaped(summary))",
+        /// A line with a key, and one for each language that has the value.
+        func translated(_ key: String, _ value: String, _ localized: (AppLocalization) -> String?) -> [String] {
+            ["\(key)=\(value)"]
+                + languages.compactMap { language in
+                    localized(language.values).map { "\(key)[\(language.name)]=\($0)" }
+                }
+        }
+        var lines = ["[Desktop Entry]", "Type=Application"]
+        lines += translated("Name", escaped(name)) { $0.name.map(escaped) }
+        lines += translated("Comment", escaped(summary)) { $0.summary.map(escaped) }
+        lines += [
             "Exec=\(packageName)\(types.isEmpty ? "" : " %F")", "Icon=\(id)", "Terminal=false",
             "Categories=\(list(categories))", "StartupWMClass=\(program)", "StartupNotify=true",
         ]
         if !types.isEmpty { lines.append("MimeType=\(list(types))") }
-        if let keywords, !keywords.isEmpty { lines.append("Keywords=\(list(keywords))") }
+        if let keywords, !keywords.isEmpty {
+            lines += translated("Keywords", list(keywords)) { $0.keywords.flatMap { $0.isEmpty ? nil : list($0) } }
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -63,14 +74,28 @@ extension AppDescription {
             text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
                 .replacing("\"", with: "&quot;")
         }
-        func element(_ name: String, _ text: String) -> String { "<\(name)>\(escaped(text))</\(name)>" }
+        func element(_ name: String, _ text: String, language: String? = nil) -> String {
+            "<\(name)\(language.map { " xml:lang=\"\(escaped($0))\"" } ?? "")>\(escaped(text))</\(name)>"
+        }
+        /// The element in each language that has it.
+        func localized(_ name: String, _ value: (AppLocalization) -> String?) -> [String] {
+            languages.compactMap { language in
+                value(language.values).map { element(name, $0, language: language.name) }
+            }
+        }
+        let texts =
+            Self.paragraphs(of: description).map { element("p", $0) }
+            + languages.flatMap { language in
+                Self.paragraphs(of: language.values.description ?? "").map { element("p", $0, language: language.name) }
+            }
         let developer = maintainer.prefix { $0 != "<" }.trimmingCharacters(in: .whitespaces)
         let parts =
-            [
-                element("id", id), element("name", name), element("summary", summary),
+            [element("id", id), element("name", name)] + localized("name", \.name)
+            + [element("summary", summary)] + localized("summary", \.summary)
+            + [
                 element("metadata_license", "CC0-1.0"), element("project_license", license),
                 element("developer_name", developer),
-                "<description>\(paragraphs.map { element("p", $0) }.joined())</description>",
+                "<description>\(texts.joined())</description>",
                 "<launchable type=\"desktop-id\">\(escaped(id)).desktop</launchable>",
             ] + (homepage.map { ["<url type=\"homepage\">\(escaped($0))</url>"] } ?? []) + [
                 "<content_rating type=\"oars-1.1\"/>",

@@ -31,6 +31,8 @@ public struct AppDescription: Codable, Sendable {
     public var mimeTypes: [String]?
     /// Words that a search for the program should find, in addition to its name.
     public var keywords: [String]?
+    /// The name, summary, description and keywords in other languages, by codes of BCP 47.
+    public var localizations: [String: AppLocalization]?
 
     /// Reads a file.
     ///
@@ -122,7 +124,7 @@ public struct AppDescription: Codable, Sendable {
         for word in keywords ?? [] {
             check(word.wholeMatch(of: /[^;\n]+/) != nil, "keywords", word, "write words without a semicolon.")
         }
-        return faults
+        return faults + faultsOfLocalizations
     }
 }
 

@@ -86,6 +86,21 @@ struct ASAssetCatalogTests {
         }
     }
 
+    @Test func `files of the user's language precede those without one`() throws {
+        try withCatalog { catalog in
+            let texts = [entry(10), entry(20, #","locale":"de""#), entry(30, #","locale":"pt-BR""#)]
+            try catalog.writeImages("Sign", texts)
+            func width(_ languages: String...) -> Int? {
+                ASRuntime(dispatcher: ASSystemDispatcher()).run {
+                    ASSetUserLocale(ASUserLocale(languages: languages))
+                    return catalog.width("Sign")
+                }
+            }
+
+            #expect(width("de-AT") == 20 && width("fr", "pt-PT") == 30 && width("fr") == 10 && width() == 10)
+        }
+    }
+
     @Test func `an image with a dark appearance follows the traits for which it is read`() throws {
         try withCatalog { catalog in
             try catalog.writeImages(

@@ -42,6 +42,26 @@ struct UIImageNamedTests {
         }
     }
 
+    @Test func `a picture is that of the user's language, else that without a language`() throws {
+        try ImageMagick.withFolder { folder in
+            for (name, side) in [
+                ("de.lproj/a", 10), ("pt-br.lproj/a", 20), ("a", 30), ("en.lproj/b", 40), ("de.lproj/b", 50),
+            ] {
+                try write("\(folder)/\(name).png", side: side)
+            }
+            let bundle = try #require(Bundle(path: folder))
+            func widths(_ languages: String...) -> [Int?] {
+                ASRuntime(dispatcher: ASSystemDispatcher()).run {
+                    ASSetUserLocale(ASUserLocale(languages: languages))
+                    return ["a", "b"].map { UIImage(named: $0, in: bundle)?.pixelWidth }
+                }
+            }
+
+            #expect(widths("de-CH") == [10, 50] && widths("pt-BR", "de") == [20, 50])
+            #expect(widths("ja") == [30, 40] && widths() == [30, 40] && widths("en-GB", "de") == [30, 40])
+        }
+    }
+
     @Test("A name returns the same image again, also on many threads")
     func caches() throws {
         try ImageMagick.withFolder { folder in

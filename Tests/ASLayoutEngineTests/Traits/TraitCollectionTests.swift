@@ -34,7 +34,7 @@ struct TraitCollectionTests {
             { $0.layoutDirection = .rightToLeft }, { $0.userInterfaceStyle = .dark },
             { $0.preferredContentSizeCategory = .large }, { $0.containerSize.height = 1 },
             { $0.userInterfaceLevel = .elevated }, { $0.accessibilityContrast = .high },
-            { $0.legibilityWeight = .bold },
+            { $0.legibilityWeight = .bold }, { $0.exactTextScale = 1.1 },
         ]
         var seen: Set<ASPrimitiveTraitCollection> = [ASPrimitiveTraitCollection()]
 
@@ -50,8 +50,8 @@ struct TraitCollectionTests {
             seen.insert(traits)
         }
 
-        // One for each of the 13 members, and the empty one.
-        #expect(seen.count == 14)
+        // One for each of the 14 members, and the empty one.
+        #expect(seen.count == 15)
     }
 
     @Test("Traits set on a spec are passed to the specs inside it, through elements without traits of their own")

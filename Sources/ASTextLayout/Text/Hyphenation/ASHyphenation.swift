@@ -65,13 +65,8 @@ public enum ASHyphenation {
         }
     }
 
-    /// The language of text without a language: that of the desktop.
-    static let desktopLanguage: String = {
-        let environment = ProcessInfo.processInfo.environment
-        let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "en"
-        let language = name.prefix { $0 != "." && $0 != "@" }
-        return language == "C" || language == "POSIX" ? "en" : String(language)
-    }()
+    /// The language of text without a language: the user's first one; English if there is none.
+    static var userLanguage: String { ASCurrentUserLocale().languages.first ?? "en" }
 
     static func dictionary(for language: String) -> ASHyphenationDictionary? {
         if let found = known.withLock({ $0[language] }) { return found }

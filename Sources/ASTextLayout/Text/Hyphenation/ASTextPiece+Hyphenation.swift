@@ -8,7 +8,7 @@ extension ASTextPiece {
     /// URLs and file names are not hyphenated, nor are words with soft hyphens.
     func wordBreaks() -> [Int] {
         var breaks: [Int] = []
-        let (text, desktop) = (content.string, ASHyphenation.desktopLanguage)
+        let (text, userLanguage) = (content.string, ASHyphenation.userLanguage)
         let utf8 = text.utf8
         var index = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
         let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
@@ -19,7 +19,7 @@ extension ASTextPiece {
             let part = text.unicodeScalars[index..<next]
             if part.count > 4, !Self.isAddress(part) {
                 // Step 2: find their words.
-                let language = content.attributes(atByte: offset).language ?? desktop
+                let language = content.attributes(atByte: offset).language ?? userLanguage
                 if let dictionary = ASHyphenation.dictionary(for: language) {
                     breaks += Self.breaks(in: part, at: offset, dictionary)
                 }
