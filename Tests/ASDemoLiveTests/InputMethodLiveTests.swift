@@ -170,7 +170,12 @@ extension DemoLiveTests {
                 let (x, y) = (place.x - origin.x - caret.x, place.y - origin.y - caret.y)
                 // The edge of the caret may lie inside of a pixel.
                 #expect(abs(x) <= 1 && abs(y) <= 1, "\(key): \(place), not \(caret)", sourceLocation: sourceLocation)
-                try await editor.wait(for: effect, sourceLocation: sourceLocation)
+                do {
+                    try await editor.wait(for: effect, sourceLocation: sourceLocation)
+                } catch {
+                    Issue.record("What the engine has reported: \(method.report)", sourceLocation: sourceLocation)
+                    throw error
+                }
             }
 
             editor.demo.click(60 * scale, 25 * scale)

@@ -14,6 +14,9 @@ final class DesktopInputMethod {
     private let folder: URL
     private var text = ""
 
+    /// What the input method and its engine have printed since the last order, on one line.
+    var report: String { text.split(separator: "\n").joined(separator: ", ") }
+
     /// Starts the input method on a display, where it is ready after `begin()`.
     init(display: String, engine: String = "table:latex") throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("method-\(UUID().uuidString)")

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """An IBus engine that composes small letters, and reports where it believes the caret to be at each key.
 
-It prints a line for each pressed key: `key`, the name of the key, and the place on the screen, in pixels.
+It prints a line for each pressed key: `key`, the name of the key, and the place on the screen, in pixels. Further lines say what the daemon
+asked of it: `reset`, `focus in`, `focus out`, `disable`; and what it did: `commit`.
 """
 import gi
 
@@ -28,12 +29,23 @@ class Engine(IBus.Engine):
             return True
         if not self.letters or name != "space":
             return False
+        print("commit", self.letters, flush=True)
         self.commit_text(IBus.Text.new_from_string(self.letters))
         self.show("")
         return True
 
     def do_reset(self):
+        print("reset", flush=True)
         self.show("")
+
+    def do_focus_in(self):
+        print("focus in", flush=True)
+
+    def do_focus_out(self):
+        print("focus out", flush=True)
+
+    def do_disable(self):
+        print("disable", flush=True)
 
     def show(self, letters):
         self.letters = letters
