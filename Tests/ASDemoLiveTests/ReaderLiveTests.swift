@@ -18,8 +18,8 @@ extension DemoLiveTests {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
             process.arguments = [
-                "dbus-run-session", "--", "/usr/bin/python3", script.path, scenario, try ChildProgram.folder("Example"),
-                example,
+                "dbus-run-session", "--", "/usr/bin/python3", script.path, scenario,
+                try ChildProgram.program("Example").path, example,
             ]
             var all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
             all["NO_AT_BRIDGE"] = nil
