@@ -82,7 +82,7 @@ let probes = """
 let demos = """
     About Accessibility AnimationPlayground BackgroundPropertySetting Blocking CatDeals Chat Compositional \
     ControllerCells Controls Dialogs DragAndDrop FileBrowser Gestures GIFWall HitAreas ImageLoading ImageModification \
-    Interop Inverted Kittens LayoutSpecs Mail MillionRows Mosaic Navigation OwnContainer Pager PhotoBrowser \
+    Interop Inverted Kittens Languages LayoutSpecs Mail MillionRows Mosaic Navigation OwnContainer Pager PhotoBrowser \
     PhotoShelf Placeholders Playground Playlists Searcher Shelves Shop SideBySide SocialFeed TableStress TailSpinner \
     Text TextEditor TextFlow TextStress Traits Transitions
     """
@@ -134,8 +134,8 @@ let folders = [
     "DemoSupport": "Examples/Support",
     "DemoEarth": "Examples/Earth", "DemoClips": "Examples/Clips", "PictureServer": "Examples/PictureServer",
 ]
-/// The targets with an asset catalogue.
-let catalogs: Set = ["UIKitViewsDemo"]
+/// The targets with an asset catalogue or with texts in several languages.
+let resources = ["UIKitViewsDemo": "Assets.xcassets", "LanguagesDemo": "Resources"]
 let others = [
     "ASNodesTests": ["References"], "ASSnapshotTests": ["References"], "ASDemoTests": ["References"],
     "ASDemoLiveTests": ["Reader", "InputMethod/desktop.sh", "InputMethod/engine.py", "Session/logind.py"],
@@ -214,7 +214,7 @@ func library(_ name: String, _ imports: some Sequence<String>, _ folder: String?
         name: name,
         dependencies: dependencies(imports),
         path: folder,
-        resources: catalogs.contains(name) ? [.process("Assets.xcassets")] : [],
+        resources: resources[name].map { [Resource.process($0)] } ?? [],
         swiftSettings: settings + whole
     )
 }
@@ -271,6 +271,7 @@ targets += migration + packaging
 
 let package = Package(
     name: "AsyncDisplayKit",
+    defaultLocalization: "en",
     products: ["AsyncDisplayKit", "AsyncDisplayKitMap", "AsyncDisplayKitTesting", "AsyncDisplayKitVideo", "UIKit"].map {
         .library(name: $0, targets: [$0])
     } + [
