@@ -53,7 +53,7 @@ let tests = """
     ASPlatformX11LiveTests: MonkeyKit CX11 CXTest + ASX11Probe
     ASPlatformX11Tests: AsyncDisplayKitTesting CX11
     ASSnapshotTests: AsyncDisplayKitTesting CPango
-    ASUIKitTests: AsyncDisplayKitTesting
+    ASUIKitTests: AsyncDisplayKitTesting CutTextKit
     AsyncDisplayKitMapTests: AsyncDisplayKitMap AsyncDisplayKitTesting PictureServer
     AsyncDisplayKitTestingTests: AsyncDisplayKitTesting
     AsyncDisplayKitVideoTests: AsyncDisplayKitTesting AsyncDisplayKitVideo PictureServer VideoClipKit CGStreamer
@@ -65,6 +65,7 @@ let tests = """
     """
 /// What tests share, and the programs that they start.
 let kits = """
+    CutTextKit: ASControllers ASTextNodes
     LivePerson: CXTest
     MonkeyKit: AsyncDisplayKitTesting LivePerson CXTest
     VideoClipKit: ASGraphics CGStreamer
@@ -138,6 +139,7 @@ let folders = [
 let catalogs: Set = ["UIKitViewsDemo"]
 let others = [
     "ASNodesTests": ["References"], "ASSnapshotTests": ["References"], "ASDemoTests": ["References"],
+    "ASUIKitTests": ["References"],
     "ASDemoLiveTests": ["Reader", "InputMethod/desktop.sh", "InputMethod/engine.py", "Session/logind.py"],
     "ASDesktopTests": ["GTK/text.py"],
     "CASWords": ["languages"],
