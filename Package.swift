@@ -140,7 +140,9 @@ let catalogs: Set = ["UIKitViewsDemo"]
 let others = [
     "ASNodesTests": ["References"], "ASSnapshotTests": ["References"], "ASDemoTests": ["References"],
     "ASUIKitTests": ["References"],
-    "ASDemoLiveTests": ["Reader", "InputMethod/desktop.sh", "InputMethod/engine.py", "Session/logind.py"],
+    "ASDemoLiveTests": [
+        "Reader", "InputMethod/desktop.sh", "InputMethod/engine.py", "Session/logind.py", "Session/settings.py",
+    ],
     "ASDesktopTests": ["GTK/text.py"],
     "CASWords": ["languages"],
     "ASLayoutEngineTests": ["Oracle/check_conformance.py", "Oracle/generate_cases.py", "Oracle/layout_oracle.py"],
