@@ -43,7 +43,8 @@ let tests = """
     ASBaseTests: ASBase CASBase CASWords
     ASContainersTests: AsyncDisplayKitTesting
     ASDemoLiveTests: LivePerson CXTest + ASAppProbe ASPageProbe ASReleaseProbe ASVideoProbe Example
-    ASDemoTests: AsyncDisplayKitMap AsyncDisplayKitTesting AsyncDisplayKitVideo DemoClips DemoEarth DemoSupport GalleryDemo
+    ASDemoTests: AsyncDisplayKitMap AsyncDisplayKitTesting AsyncDisplayKitVideo CutTextKit \
+        DemoClips DemoEarth DemoSupport GalleryDemo
     ASDesktopTests: AsyncDisplayKitTesting CGIO
     ASGraphicsTests: ASTextLayout CASImage CGdkPixbuf CPango
     ASImageLoadingTests: ASImageLoading PictureServer + ASImageLoadingProbe
