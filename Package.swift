@@ -43,7 +43,8 @@ let tests = """
     ASBaseTests: ASBase CASBase CASWords
     ASContainersTests: AsyncDisplayKitTesting
     ASDemoLiveTests: LivePerson CXTest + ASAppProbe ASPageProbe ASReleaseProbe ASVideoProbe Example
-    ASDemoTests: AsyncDisplayKitMap AsyncDisplayKitTesting AsyncDisplayKitVideo DemoClips DemoEarth DemoSupport GalleryDemo
+    ASDemoTests: AsyncDisplayKitMap AsyncDisplayKitTesting AsyncDisplayKitVideo CutTextKit \
+        DemoClips DemoEarth DemoSupport GalleryDemo
     ASDesktopTests: AsyncDisplayKitTesting CGIO
     ASGraphicsTests: ASTextLayout CASImage CGdkPixbuf CPango
     ASImageLoadingTests: ASImageLoading PictureServer + ASImageLoadingProbe
@@ -53,7 +54,7 @@ let tests = """
     ASPlatformX11LiveTests: MonkeyKit CX11 CXTest + ASX11Probe
     ASPlatformX11Tests: AsyncDisplayKitTesting CX11
     ASSnapshotTests: AsyncDisplayKitTesting CPango
-    ASUIKitTests: AsyncDisplayKitTesting
+    ASUIKitTests: AsyncDisplayKitTesting CutTextKit
     AsyncDisplayKitMapTests: AsyncDisplayKitMap AsyncDisplayKitTesting PictureServer
     AsyncDisplayKitTestingTests: AsyncDisplayKitTesting
     AsyncDisplayKitVideoTests: AsyncDisplayKitTesting AsyncDisplayKitVideo PictureServer VideoClipKit CGStreamer
@@ -65,6 +66,7 @@ let tests = """
     """
 /// What tests share, and the programs that they start.
 let kits = """
+    CutTextKit: ASControllers ASTextNodes
     LivePerson: CXTest
     MonkeyKit: AsyncDisplayKitTesting LivePerson CXTest
     VideoClipKit: ASGraphics CGStreamer
@@ -138,7 +140,10 @@ let folders = [
 let resources = ["UIKitViewsDemo": "Assets.xcassets", "LanguagesDemo": "Resources"]
 let others = [
     "ASNodesTests": ["References"], "ASSnapshotTests": ["References"], "ASDemoTests": ["References"],
-    "ASDemoLiveTests": ["Reader", "InputMethod/desktop.sh", "InputMethod/engine.py", "Session/logind.py"],
+    "ASUIKitTests": ["References"],
+    "ASDemoLiveTests": [
+        "Reader", "InputMethod/desktop.sh", "InputMethod/engine.py", "Session/logind.py", "Session/settings.py",
+    ],
     "ASDesktopTests": ["GTK/text.py"],
     "CASWords": ["languages"],
     "ASLayoutEngineTests": ["Oracle/check_conformance.py", "Oracle/generate_cases.py", "Oracle/layout_oracle.py"],
