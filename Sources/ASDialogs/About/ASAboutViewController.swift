@@ -145,7 +145,7 @@ final class ASAboutTextsNode: ASScrollNode {
             node.style.preferredSize = CGSize(width: 64, height: 64)
             return node
         }
-        let names = information.credits.joined(separator: ", ")
+        let names = ASWordList(information.credits)
         let credits = names.isEmpty ? "" : ASWord("By %@", comment: "names of authors", names)
         let version = information.version.isEmpty ? "" : ASWord("Version %@", information.version)
         let website = information.website
