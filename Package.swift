@@ -43,7 +43,8 @@ let tests = """
     ASBaseTests: ASBase CASBase CASWords
     ASContainersTests: AsyncDisplayKitTesting
     ASDemoLiveTests: LivePerson CXTest + ASAppProbe ASPageProbe ASReleaseProbe ASVideoProbe Example
-    ASDemoTests: AsyncDisplayKitMap AsyncDisplayKitTesting AsyncDisplayKitVideo DemoClips DemoEarth DemoSupport GalleryDemo
+    ASDemoTests: AsyncDisplayKitMap AsyncDisplayKitTesting AsyncDisplayKitVideo CutTextKit \
+        DemoClips DemoEarth DemoSupport GalleryDemo
     ASDesktopTests: AsyncDisplayKitTesting CGIO
     ASGraphicsTests: ASTextLayout CASImage CGdkPixbuf CPango
     ASImageLoadingTests: ASImageLoading PictureServer + ASImageLoadingProbe
@@ -53,7 +54,7 @@ let tests = """
     ASPlatformX11LiveTests: MonkeyKit CX11 CXTest + ASX11Probe
     ASPlatformX11Tests: AsyncDisplayKitTesting CX11
     ASSnapshotTests: AsyncDisplayKitTesting CPango
-    ASUIKitTests: AsyncDisplayKitTesting
+    ASUIKitTests: AsyncDisplayKitTesting CutTextKit
     AsyncDisplayKitMapTests: AsyncDisplayKitMap AsyncDisplayKitTesting PictureServer
     AsyncDisplayKitTestingTests: AsyncDisplayKitTesting
     AsyncDisplayKitVideoTests: AsyncDisplayKitTesting AsyncDisplayKitVideo PictureServer VideoClipKit CGStreamer
@@ -65,6 +66,7 @@ let tests = """
     """
 /// What tests share, and the programs that they start.
 let kits = """
+    CutTextKit: ASControllers ASTextNodes
     LivePerson: CXTest
     MonkeyKit: AsyncDisplayKitTesting LivePerson CXTest
     VideoClipKit: ASGraphics CGStreamer
@@ -82,7 +84,7 @@ let probes = """
 let demos = """
     About Accessibility AnimationPlayground BackgroundPropertySetting Blocking CatDeals Chat Compositional \
     ControllerCells Controls Dialogs DragAndDrop FileBrowser Gestures GIFWall HitAreas ImageLoading ImageModification \
-    Interop Inverted Kittens LayoutSpecs Mail MillionRows Mosaic Navigation OwnContainer Pager PhotoBrowser \
+    Interop Inverted Kittens Languages LayoutSpecs Mail MillionRows Mosaic Navigation OwnContainer Pager PhotoBrowser \
     PhotoShelf Placeholders Playground Playlists Searcher Shelves Shop SideBySide SocialFeed TableStress TailSpinner \
     Text TextEditor TextFlow TextStress Traits Transitions
     """
@@ -134,11 +136,14 @@ let folders = [
     "DemoSupport": "Examples/Support",
     "DemoEarth": "Examples/Earth", "DemoClips": "Examples/Clips", "PictureServer": "Examples/PictureServer",
 ]
-/// The targets with an asset catalogue.
-let catalogs: Set = ["UIKitViewsDemo"]
+/// The targets with an asset catalogue or with texts in several languages.
+let resources = ["UIKitViewsDemo": "Assets.xcassets", "LanguagesDemo": "Resources"]
 let others = [
     "ASNodesTests": ["References"], "ASSnapshotTests": ["References"], "ASDemoTests": ["References"],
-    "ASDemoLiveTests": ["Reader", "InputMethod/desktop.sh", "InputMethod/engine.py", "Session/logind.py"],
+    "ASUIKitTests": ["References"],
+    "ASDemoLiveTests": [
+        "Reader", "InputMethod/desktop.sh", "InputMethod/engine.py", "Session/logind.py", "Session/settings.py",
+    ],
     "ASDesktopTests": ["GTK/text.py"],
     "CASWords": ["languages"],
     "ASLayoutEngineTests": ["Oracle/check_conformance.py", "Oracle/generate_cases.py", "Oracle/layout_oracle.py"],
@@ -214,7 +219,7 @@ func library(_ name: String, _ imports: some Sequence<String>, _ folder: String?
         name: name,
         dependencies: dependencies(imports),
         path: folder,
-        resources: catalogs.contains(name) ? [.process("Assets.xcassets")] : [],
+        resources: resources[name].map { [Resource.process($0)] } ?? [],
         swiftSettings: settings + whole
     )
 }
@@ -271,6 +276,7 @@ targets += migration + packaging
 
 let package = Package(
     name: "AsyncDisplayKit",
+    defaultLocalization: "en",
     products: ["AsyncDisplayKit", "AsyncDisplayKitMap", "AsyncDisplayKitTesting", "AsyncDisplayKitVideo", "UIKit"].map {
         .library(name: $0, targets: [$0])
     } + [

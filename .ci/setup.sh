@@ -118,15 +118,17 @@ toolchain_failure() {
 
 packages_for() { sed -n "s/^$1: //p" "$root/.ci/packages"; }
 
-# need_packages PURPOSE...: the packages of those purposes, if any is missing. Asks dpkg only, so that it costs milliseconds.
+# need_packages PURPOSE...: the packages of those purposes, if any is missing. Asks dpkg only, so that it costs milliseconds; apt says which
+# packages in parentheses the system has.
 need_packages() {
-    local purpose package missing=() as_root=()
+    local purpose package missing=() optional=() as_root=()
     command -v dpkg-query >/dev/null || {
         say "This system has no apt: the build needs the packages that .ci/packages lists under: $*."
         return 0
     }
-    local wanted installed
-    wanted=$(for purpose in "$@"; do packages_for "$purpose"; done | tr ' ' '\n' | sort -u)
+    local all wanted installed
+    all=$(for purpose in "$@"; do packages_for "$purpose"; done | tr ' ' '\n' | sort -u)
+    wanted=$(grep -v '^(' <<<"$all")
     # shellcheck disable=SC2086 # one word a package
     installed=$(dpkg-query -W -f='${db:Status-Abbrev}${Package}\n' $wanted 2>/dev/null | sed -n 's/^.i //p' | sort -u)
     mapfile -t missing < <(comm -23 <(printf '%s\n' "$wanted") <(printf '%s\n' "$installed"))
@@ -140,8 +142,11 @@ need_packages() {
     local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -qq)
     # A broken line in a list of package sources must not stop the script; only the packages count.
     "${apt[@]}" update >"$work/apt.log" 2>&1
+    # shellcheck disable=SC2046 # one word a package
+    mapfile -t optional < <(LC_ALL=C apt-cache policy $(sed -n 's/^(\(.*\))$/\1/p' <<<"$all") 2>/dev/null |
+        awk '/^[^ ]/ { name = $1 } /Candidate:/ && $2 != "(none)" { sub(":", "", name); print name }')
     # --no-remove: installed packages stay.
-    "${apt[@]}" install -y --no-install-recommends --no-remove "${missing[@]}" >>"$work/apt.log" 2>&1 </dev/null && return 0
+    "${apt[@]}" install -y --no-install-recommends --no-remove "${missing[@]}" "${optional[@]}" >>"$work/apt.log" 2>&1 </dev/null && return 0
     apt_failed "${missing[@]}"
 }
 

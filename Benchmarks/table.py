@@ -16,6 +16,8 @@ FIGURES = [
     ("fps", "frames per second", False),
     ("dropped", "intervals over 25 ms", False),
     ("missed_refreshes", "refreshes without a frame", False),
+    ("shown_fps", "frames per second that the X server got", False),
+    ("shown_dropped", "intervals over 25 ms between these", False),
     ("frame_p50", "frame interval, median, ms", False),
     ("frame_p99", "frame interval, 99 %, ms", True),
     ("frame_max", "frame interval, worst, ms", True),

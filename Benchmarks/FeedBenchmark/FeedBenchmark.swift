@@ -23,7 +23,8 @@ final class FeedBenchmark: UIResponder, UIApplicationDelegate {
     func applicationDidFinishLaunching(_ application: UIApplication) {
         bench_init("asyncdisplaykit", 0, post)
         let feed = FeedViewController()
-        let window = UIWindow(size: CGSize(width: 800, height: 900))
+        let (width, height) = (bench_number("BENCH_WINDOW_W", 800), bench_number("BENCH_WINDOW_H", 900))
+        let window = UIWindow(size: CGSize(width: width, height: height))
         window.title = "FeedBenchmark"
         window.rootViewController = feed
         window.makeKeyAndVisible()

@@ -252,7 +252,8 @@ static gboolean tick(GtkWidget *w, GdkFrameClock *clock, gpointer u) {
 int main(int argc, char **argv) {
   if (argc < 3) { fprintf(stderr, "usage: gtk4_feed FEED sync|async\n"); return 2; }
   async_mode = !strcmp(argv[2], "async");
-  photo_w = (int)bench_number("BENCH_PHOTO_W", 760);
+  int window_w = (int)bench_number("BENCH_WINDOW_W", 800), window_h = (int)bench_number("BENCH_WINDOW_H", 900);
+  photo_w = (int)bench_number("BENCH_PHOTO_W", window_w - 40);
   photo_h = (int)bench_number("BENCH_PHOTO_H", 400);
   GListModel *model = load_feed(argv[1]);
   const char *r = g_getenv("GSK_RENDERER");
@@ -281,7 +282,7 @@ int main(int argc, char **argv) {
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), list);
   window = gtk_window_new();
   gtk_window_set_decorated(GTK_WINDOW(window), FALSE);
-  gtk_window_set_default_size(GTK_WINDOW(window), 800, 900);
+  gtk_window_set_default_size(GTK_WINDOW(window), window_w, window_h);
   gtk_window_set_child(GTK_WINDOW(window), scroller);
   gtk_widget_realize(window);
   GdkFrameClock *clock = gtk_widget_get_frame_clock(window);

@@ -124,13 +124,16 @@ int main(int argc, char **argv) {
   view.rootContext()->setContextProperty("feedModel", &model);
   view.rootContext()->setContextProperty("bench", driver);
   view.rootContext()->setContextProperty("asyncImages", !strcmp(argv[2], "async"));
-  view.rootContext()->setContextProperty("photoW", bench_number("BENCH_PHOTO_W", 760));
+  const int windowW = int(bench_number("BENCH_WINDOW_W", 800)), windowH = int(bench_number("BENCH_WINDOW_H", 900));
+  const double photoW = bench_number("BENCH_PHOTO_W", windowW - 40);
+  view.rootContext()->setContextProperty("photoW", photoW);
+  view.rootContext()->setContextProperty("photoPixelW", photoW * app.devicePixelRatio());
   view.rootContext()->setContextProperty("photoH", bench_number("BENCH_PHOTO_H", 400));
   view.setResizeMode(QQuickView::SizeRootObjectToView);
   QObject::connect(&view, &QQuickWindow::afterSynchronizing, driver, &Driver::afterSync, Qt::DirectConnection);
   QObject::connect(&view, &QQuickWindow::frameSwapped, driver, bench_frame_end, Qt::DirectConnection);
   view.setSource(QUrl::fromLocalFile(QCoreApplication::applicationDirPath() + "/qt_feed.qml"));
-  view.resize(800, 900);
+  view.resize(windowW, windowH);
   view.show();
   return app.exec();
 }

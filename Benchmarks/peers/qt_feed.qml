@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A ListView of Text and Image. qt_feed.cpp sets feedModel, bench, asyncImages, photoW and photoH.
+// A ListView of Text and Image. qt_feed.cpp sets feedModel, bench, asyncImages, photoW, photoPixelW and photoH.
 import QtQuick
 
 Rectangle {
@@ -60,7 +60,7 @@ Rectangle {
                     width: photoW
                     height: photoH
                     source: model.photo
-                    sourceSize.width: photoW // never enlarges; large files are decoded in a smaller size
+                    sourceSize.width: photoPixelW // never enlarges; large files are decoded in a smaller size
                     asynchronous: asyncImages
                     fillMode: Image.PreserveAspectCrop
                     clip: true

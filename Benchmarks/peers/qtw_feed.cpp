@@ -23,7 +23,8 @@
 #include <cstdio>
 #include <unistd.h>
 
-static int photoW, photoH;
+static int rowW, photoW, photoH; // points; a row has paddings outside of rowW
+static qreal scale;              // device pixels per point
 
 class FeedModel : public QAbstractListModel {
 public:
@@ -62,17 +63,19 @@ public:
     m_body.setPixelSize(14);
   }
   int bodyHeight(const QString &s) const {
-    return QFontMetrics(m_body).boundingRect(QRect(0, 0, 760, 100000), Qt::TextWordWrap, s).height();
+    return QFontMetrics(m_body).boundingRect(QRect(0, 0, rowW, 100000), Qt::TextWordWrap, s).height();
   }
   QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &i) const override {
-    return QSize(760, 20 + 48 + 8 + bodyHeight(i.data(FeedModel::Body).toString()) + 8 + photoH + 20);
+    return QSize(rowW, 20 + 48 + 8 + bodyHeight(i.data(FeedModel::Body).toString()) + 8 + photoH + 20);
   }
-  static QPixmap picture(const QString &path, QSize cover) {
+  static QPixmap picture(const QString &path, QSize points) {
+    const QSize cover = points * scale;
     QPixmap p;
     if (QPixmapCache::find(path, &p)) return p;
     bench_bound();
     p = QPixmap(path).scaled(cover, Qt::KeepAspectRatioByExpanding, Qt::SmoothTransformation);
     p = p.copy(QRect(QPoint((p.width() - cover.width()) / 2, (p.height() - cover.height()) / 2), cover));
+    p.setDevicePixelRatio(scale);
     QPixmapCache::insert(path, p);
     return p;
   }
@@ -82,10 +85,10 @@ public:
     g->setPen(QColor("#202020"));
     g->drawPixmap(r.topLeft(), picture(i.data(FeedModel::Avatar).toString(), QSize(48, 48)));
     g->setFont(m_title);
-    g->drawText(QRect(r.x() + 60, r.y(), 700, 48), Qt::AlignVCenter | Qt::AlignLeft,
-                QFontMetrics(m_title).elidedText(i.data(FeedModel::Title).toString(), Qt::ElideRight, 700));
+    g->drawText(QRect(r.x() + 60, r.y(), rowW - 60, 48), Qt::AlignVCenter | Qt::AlignLeft,
+                QFontMetrics(m_title).elidedText(i.data(FeedModel::Title).toString(), Qt::ElideRight, rowW - 60));
     g->setFont(m_body);
-    g->drawText(QRect(r.x(), r.y() + 56, 760, 100000), Qt::TextWordWrap, i.data(FeedModel::Body).toString());
+    g->drawText(QRect(r.x(), r.y() + 56, rowW, 100000), Qt::TextWordWrap, i.data(FeedModel::Body).toString());
     g->drawPixmap(QPoint(r.x(), r.bottom() + 1 - photoH),
                   picture(i.data(FeedModel::Photo).toString(), QSize(photoW, photoH)));
     g->restore();
@@ -151,9 +154,14 @@ static void probePost(int64_t t) {
 
 int main(int argc, char **argv) {
   if (argc < 2) { fprintf(stderr, "usage: qtw_feed FEED\n"); return 2; }
-  photoW = int(bench_number("BENCH_PHOTO_W", 760));
+  const int windowW = int(bench_number("BENCH_WINDOW_W", 800)), windowH = int(bench_number("BENCH_WINDOW_H", 900));
+  rowW = windowW - 40;
+  photoW = int(bench_number("BENCH_PHOTO_W", rowW));
   photoH = int(bench_number("BENCH_PHOTO_H", 400));
   QApplication app(argc, argv);
+  scale = app.devicePixelRatio();
+  // The cache holds as many photos as with its default limit at scale 1 in a window of 800 points.
+  QPixmapCache::setCacheLimit(int(QPixmapCache::cacheLimit() * scale * scale * qMax(1.0, photoW * photoH / (760.0 * 400))));
   FeedModel model(QString::fromLocal8Bit(argv[1]));
   bench_init("qtwidgets-sync", model.rowCount(), probePost);
   FeedDelegate delegate;
@@ -166,7 +174,7 @@ int main(int argc, char **argv) {
   v.setSelectionMode(QAbstractItemView::NoSelection);
   v.setFrameShape(QFrame::NoFrame);
   v.setLayoutMode(QListView::Batched);
-  v.resize(800, 900);
+  v.resize(windowW, windowH);
   view = &v;
   QTimer clock;
   clock.setTimerType(Qt::PreciseTimer);

@@ -58,7 +58,7 @@ final class AboutHeadNode: ASDisplayNode {
         iconNode.style.preferredSize = CGSize(width: 64, height: 64)
         nameNode.attributedText = NSAttributedString(
             string: "AsyncDisplayKit for Linux",
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 24), .foregroundColor: DemoColor.text]
+            attributes: [.font: DemoFont.boldSystemFont(ofSize: 24), .foregroundColor: DemoColor.text]
         )
         nameNode.accessibilityTraits = .header
         summaryNode.attributedText = DemoText.plain(
@@ -144,7 +144,7 @@ final class AboutRowNode: ASDisplayNode {
         super.init()
         automaticallyManagesSubnodes = true
         nameNode.attributedText = DemoText.plain(name, size: 14, isFaint: true)
-        nameNode.style.width = .points(120)
+        nameNode.style.width = .points(DemoFont.length(120))
         valueNode.style.flexShrink = 1
         for node in [nameNode, valueNode] { node.isLayerBacked = true }
     }

@@ -160,7 +160,7 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
     /// Returns the size of cards: as many in a line as fit, and together as wide as the window.
     static func cardSize(in width: CGFloat) -> CGSize {
         let room = width - 2 * gap
-        let columns = max(1, ((room + gap) / (leastWidth + gap)).rounded(.down))
+        let columns = max(1, ((room + gap) / (DemoFont.length(leastWidth) + gap)).rounded(.down))
         let card = max(1, ((room - gap * (columns - 1)) / columns).rounded(.down))
         return CGSize(width: card, height: (card * 0.6).rounded() + DealNode.textHeight)
     }
@@ -197,7 +197,7 @@ extension CatDealsViewController: ASCollectionDelegateFlowLayout {
     ) -> ASSizeRange {
         let width = collectionNode.bounds.width
         guard indexPath.section == Part.tail.rawValue else { return ASSizeRange(exactly: Self.cardSize(in: width)) }
-        return ASSizeRange(exactly: CGSize(width: max(1, width - 2 * Self.gap), height: 60))
+        return ASSizeRange(exactly: CGSize(width: max(1, width - 2 * Self.gap), height: DemoFont.length(60)))
     }
 
     /// Returns insets equal to the spacing of the cards.

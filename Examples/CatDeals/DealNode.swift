@@ -33,18 +33,22 @@ final class DealNode: ASCellNode {
         imageNode.backgroundColor = .systemGray5
         badgeBoxNode.backgroundColor = Self.orange
         badgeBoxNode.cornerRadius = 6
-        badgeNode.attributedText = Self.text("−\(deal.discount) %", .boldSystemFont(ofSize: 13), .white)
-        titleNode.attributedText = Self.text(deal.title, .boldSystemFont(ofSize: 14), DemoColor.text)
+        badgeNode.attributedText = Self.text("−\(deal.discount) %", DemoFont.boldSystemFont(ofSize: 13), .white)
+        titleNode.attributedText = Self.text(deal.title, DemoFont.boldSystemFont(ofSize: 14), DemoColor.text)
         titleNode.maximumNumberOfLines = 2
-        sellerNode.attributedText = Self.text(deal.seller, .systemFont(ofSize: 12), .secondaryLabel)
+        sellerNode.attributedText = Self.text(deal.seller, DemoFont.systemFont(ofSize: 12), .secondaryLabel)
         sellerNode.maximumNumberOfLines = 1
         priceNode.attributedText = Self.text(
             Deal.formatPrice(deal.price),
-            .boldSystemFont(ofSize: 17),
+            DemoFont.boldSystemFont(ofSize: 17),
             UIColor(light: Self.orange, dark: UIColor(hex: 0xFF9F5A))
         )
         let regularPriceText = NSMutableAttributedString(
-            attributedString: Self.text(Deal.formatPrice(deal.regularPrice), .systemFont(ofSize: 13), .secondaryLabel)
+            attributedString: Self.text(
+                Deal.formatPrice(deal.regularPrice),
+                DemoFont.systemFont(ofSize: 13),
+                .secondaryLabel
+            )
         )
         regularPriceText.addAttribute(
             .strikethroughStyle,
@@ -76,8 +80,8 @@ final class DealNode: ASCellNode {
         }
     }
 
-    /// The fixed height of the texts.
-    static let textHeight: CGFloat = 104
+    /// The height of the texts, which depends only on the preferred text size.
+    static var textHeight: CGFloat { DemoFont.length(104) }
 
     /// Returns the texts, with the image in the space above them.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

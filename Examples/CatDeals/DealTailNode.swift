@@ -42,7 +42,7 @@ final class DealTailNode: ASCellNode {
         textNode.attributedText = NSAttributedString(
             string: message,
             attributes: [
-                .font: UIFont.systemFont(ofSize: 14),
+                .font: DemoFont.systemFont(ofSize: 14),
                 .foregroundColor: isError ? UIColor.systemRed : .secondaryLabel,
             ]
         )

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// A store page: sections that scroll horizontally by one group, a flow of words, a grid with one large item, and a list.
@@ -64,7 +65,7 @@ public final class CompositionalViewController: ASDKViewController<ASCollectionN
     private static func banners() -> NSCollectionLayoutSection {
         let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
         let group = NSCollectionLayoutGroup.horizontal(
-            layoutSize: size(.fractionalWidth(0.85), .absolute(190)),
+            layoutSize: size(.fractionalWidth(0.85), .absolute(DemoFont.length(190))),
             subitems: [item]
         )
         let section = NSCollectionLayoutSection(group: group)
@@ -77,7 +78,7 @@ public final class CompositionalViewController: ASDKViewController<ASCollectionN
     private static func columns() -> NSCollectionLayoutSection {
         let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
         let group = NSCollectionLayoutGroup.vertical(
-            layoutSize: size(.fractionalWidth(0.6), .absolute(192)),
+            layoutSize: size(.fractionalWidth(0.6), .absolute(DemoFont.length(192))),
             subitem: item,
             count: 3
         )

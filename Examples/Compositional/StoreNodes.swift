@@ -22,7 +22,7 @@ final class StoreItemNode: ASCellNode {
         imageNode.cornerRadius = 8
         titleNode.attributedText = NSAttributedString(
             string: item.title,
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 14), .foregroundColor: DemoColor.text]
+            attributes: [.font: DemoFont.boldSystemFont(ofSize: 14), .foregroundColor: DemoColor.text]
         )
         titleNode.maximumNumberOfLines = 1
         titleNode.truncationMode = .byTruncatingTail
@@ -96,7 +96,7 @@ final class StoreHeadingNode: ASCellNode {
         backgroundColor = .systemBackground
         titleNode.attributedText = NSAttributedString(
             string: title,
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 20), .foregroundColor: DemoColor.text]
+            attributes: [.font: DemoFont.boldSystemFont(ofSize: 20), .foregroundColor: DemoColor.text]
         )
         titleNode.isLayerBacked = true
     }

@@ -37,7 +37,7 @@ public final class ControllerCellsViewController: ASDKViewController<ControllerC
                 didLoad: { _ in self?.note("\(name): the cell is loaded") }
             )
             // A controller does not determine the size of its cell. In a pager the size is that of the page.
-            cell.style.height = .points(Self.rowHeight)
+            cell.style.height = .points(DemoFont.length(Self.rowHeight))
             cell.selectionStyle = .none
             cell.accessibilityLabel = name
             return cell

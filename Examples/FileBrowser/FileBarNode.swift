@@ -41,7 +41,7 @@ final class FileBarNode: ASDisplayNode {
         let order = isDescending ? "Descending" : "Ascending"
         directionButton.setTitle(
             isDescending ? "↓" : "↑",
-            with: .boldSystemFont(ofSize: 13),
+            with: DemoFont.boldSystemFont(ofSize: 13),
             with: .white,
             for: .normal
         )

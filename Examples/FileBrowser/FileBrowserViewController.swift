@@ -283,7 +283,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         statusNode.attributedText = NSAttributedString(
             string: text,
             attributes: [
-                .font: UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular),
+                .font: DemoFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular),
                 .foregroundColor: note?.isError == true ? UIColor.systemRed : .secondaryLabel,
             ]
         )

@@ -18,7 +18,7 @@ final class FileQuestionViewController: ASDKViewController<ASDisplayNode> {
         super.init(node: ASDisplayNode())
         title = question
         modalPresentationStyle = .formSheet
-        preferredContentSize = CGSize(width: 400, height: 150)
+        preferredContentSize = CGSize(width: DemoFont.length(400), height: DemoFont.length(150))
         node.backgroundColor = .secondarySystemBackground
         node.automaticallyManagesSubnodes = true
         let (questionNode, detailsNode) = (ASTextNode(), ASTextNode())
@@ -26,7 +26,7 @@ final class FileQuestionViewController: ASDKViewController<ASDisplayNode> {
         questionNode.maximumNumberOfLines = 2
         questionNode.truncationMode = .byTruncatingMiddle
         detailsNode.attributedText = DemoText.plain(details, size: 13, isFaint: true)
-        noButton.setTitle("Cancel", with: .systemFont(ofSize: 13), with: DemoColor.accent, for: .normal)
+        noButton.setTitle("Cancel", with: DemoFont.systemFont(ofSize: 13), with: DemoColor.accent, for: .normal)
         noButton.contentEdgeInsets = UIEdgeInsets(top: 5, left: 12, bottom: 5, right: 12)
         noButton.keyRole = .cancel
         yesButton.keyRole = .default

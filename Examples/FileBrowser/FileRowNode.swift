@@ -5,7 +5,7 @@ import Foundation
 
 /// A row with a triangle for folders, an icon, a name truncated in its middle, and size and date if they fit.
 final class FileRowNode: ASCellNode {
-    private static let font = UIFont.systemFont(ofSize: 14)
+    private static var font: UIFont { DemoFont.systemFont(ofSize: 14) }
 
     private let state: ASLock<FileRow>
     let disclosure = DisclosureNode()
@@ -64,7 +64,7 @@ final class FileRowNode: ASCellNode {
     private func fill(_ row: FileRow) {
         debugName = row.name
         let isNote = row.icon == nil
-        let font = isNote ? UIFont.italicSystemFont(ofSize: 14) : Self.font
+        let font = isNote ? DemoFont.italicSystemFont(ofSize: 14) : Self.font
         let color: UIColor = isNote ? (row.isProblem ? .systemRed : .secondaryLabel) : .label
         nameNode.attributedText = NSAttributedString(
             string: row.name,
@@ -73,7 +73,7 @@ final class FileRowNode: ASCellNode {
         remarkNode.attributedText = NSAttributedString(
             string: row.remark,
             attributes: [
-                .font: UIFont.systemFont(ofSize: 12),
+                .font: DemoFont.systemFont(ofSize: 12),
                 .foregroundColor: row.isProblem ? UIColor.systemRed : .secondaryLabel,
             ]
         )
@@ -99,8 +99,8 @@ final class FileRowNode: ASCellNode {
         if row.icon != nil { children.append(icon) }
         children += [nameNode, gap]
         if !row.remark.isEmpty { children.append(remarkNode) }
-        if row.icon != nil, row.remark.isEmpty, width > 300 { children.append(sizeNode) }
-        if row.icon != nil, width > 430 { children.append(dateNode) }
+        if row.icon != nil, row.remark.isEmpty, width > DemoFont.length(300) { children.append(sizeNode) }
+        if row.icon != nil, width > DemoFont.length(430) { children.append(dateNode) }
         line.children = children
         // Deeply nested folders leave some space for names.
         let indent = min(CGFloat(row.level) * 20, width / 2)

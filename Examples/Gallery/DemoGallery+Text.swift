@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import LanguagesDemo
 import TextDemo
 import TextEditorDemo
 import TextFlowDemo
@@ -28,6 +29,11 @@ extension DemoGallery {
                 summary: "Five hundred rich texts, which can scroll by themselves",
                 hint: "Turn on “Automatic scrolling” and Repaints: only what comes into sight is pink."
             ) { TextStressViewController(seed: 1, rowCount: 500) },
+            GalleryEntry(
+                title: "Languages",
+                summary: "Dates, numbers, plurals and sorted names in nine languages",
+                hint: "Choose Arabic: the window is mirrored, and two files have their own plural."
+            ) { LanguagesViewController() },
         ]
     )
 }

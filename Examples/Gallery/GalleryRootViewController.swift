@@ -2,10 +2,12 @@
 import AsyncDisplayKit
 import DemoSupport
 import Foundation
+import LanguagesDemo
 
 /// A navigation controller with the gallery and the open page.
 ///
-/// The button at the top right selects the style of the desktop, light or dark for the whole window.
+/// The button at the top right selects the style of the desktop, light or dark for the whole window. The globe beside it has the menus for
+/// the language of the program, and for the layout direction of the window.
 public final class GalleryRootViewController: ASDKNavigationController {
     private let list: GalleryViewController
     private weak var watchedTree: ASLayerTree?
@@ -16,8 +18,9 @@ public final class GalleryRootViewController: ASDKNavigationController {
         list = GalleryViewController(sections: sections) { open?($0) }
         super.init(nibName: nil, bundle: nil)
         open = { [weak self] in self?.open($0) }
+        prepareLanguageButton()
         list.navigationItem.backButtonTitle = "Gallery"
-        list.navigationItem.rightBarButtonItem = styleItem
+        list.navigationItem.rightBarButtonItems = [styleItem, UIBarButtonItem(customView: languageButton)]
         if let about = sections.flatMap(\.entries).first(where: { $0.title == "About" }) {
             list.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "About") { [weak self] _ in
                 self?.open(about)
@@ -52,6 +55,19 @@ public final class GalleryRootViewController: ASDKNavigationController {
     override public func setViewControllers(_ new: [UIViewController], animated: Bool) {
         super.setViewControllers(new, animated: animated)
         title = new.last?.title
+    }
+
+    // MARK: Language and direction
+
+    private(set) lazy var languageMenus = LanguageMenus(window: { [weak self] in self?.viewIfLoaded?.window })
+    let languageButton = UIButton(type: .system)
+
+    private func prepareLanguageButton() {
+        languageButton.setImage(GalleryGlobe.image, for: .normal)
+        languageButton.contentEdgeInsets = UIEdgeInsets(top: 7, left: 7, bottom: 7, right: 7)
+        languageButton.accessibilityLabel = "Language and direction"
+        languageButton.menu = languageMenus.menu
+        languageButton.showsMenuAsPrimaryAction = true
     }
 
     // MARK: Light and dark

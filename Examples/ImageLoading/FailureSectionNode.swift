@@ -54,7 +54,7 @@ final class FailureSectionNode: LoadingSectionNode {
         controls.spacing = 10
         controls.alignItems = .start
         controls.children = [choice, retrySwitch, againButton]
-        guard width >= 560 else { return [controls, card] }
+        guard width >= DemoFont.length(560) else { return [controls, card] }
         return [Self.halves([card, controls])]
     }
 }

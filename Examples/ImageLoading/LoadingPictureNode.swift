@@ -32,7 +32,6 @@ final class LoadingPictureNode: ASDisplayNode {
         captionNode.isLayerBacked = true
         stateNode.maximumNumberOfLines = 3 + lineCount
         stateNode.isLayerBacked = true
-        stateNode.style.height = .points(CGFloat(3 + lineCount) * 14)
         imageNode.placeholderColor = .systemGray5
         imageNode.backgroundColor = .systemGray5
         imageNode.accessibilityLabel = caption
@@ -53,6 +52,7 @@ final class LoadingPictureNode: ASDisplayNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        stateNode.style.height = .points(DemoFont.length(CGFloat(3 + lineCount) * 14))
         let column = ASStackLayoutSpec.vertical()
         column.spacing = 6
         column.alignItems = .stretch

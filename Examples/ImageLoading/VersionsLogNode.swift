@@ -23,7 +23,7 @@ final class VersionsLogNode: ASDisplayNode {
         cornerRadius = 6
         textNode.isLayerBacked = true
         textNode.accessibilityLabel = "Calls of the delegate"
-        style.minHeight = .points(CGFloat(Self.lineCount) * 13 + 16)
+        style.minHeight = .points(DemoFont.length(CGFloat(Self.lineCount) * 13) + 16)
     }
 
     /// Adds a call.

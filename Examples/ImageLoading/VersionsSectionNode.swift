@@ -73,7 +73,7 @@ final class VersionsSectionNode: LoadingSectionNode {
     private func showFailButton() {
         let title = answers.failsBest ? "Deliver the best version" : "Fail the best version"
         failButton.debugName = title
-        failButton.setTitle(title, with: UIFont.boldSystemFont(ofSize: 13), with: DemoColor.onAccent, for: .normal)
+        failButton.setTitle(title, with: DemoFont.boldSystemFont(ofSize: 13), with: DemoColor.onAccent, for: .normal)
     }
 
     @MainActor
@@ -102,7 +102,8 @@ final class VersionsSectionNode: LoadingSectionNode {
         picture.alignItems = .stretch
         picture.children = [ASRatioLayoutSpec(ratio: 2.0 / 3, child: imageNode), stateNode]
         let controls = Self.controls([reloadButton, failButton, intermediateSwitch])
-        return width >= 560 ? [controls, Self.halves([picture, logNode])] : [controls, picture, logNode]
+        return width >= DemoFont.length(560)
+            ? [controls, Self.halves([picture, logNode])] : [controls, picture, logNode]
     }
 }
 

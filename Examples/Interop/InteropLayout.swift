@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// Two layouts of self-sizing cells, both computed off the main thread.
@@ -31,7 +32,7 @@ final class InteropLayout: ASCollectionLayoutDelegate {
 
     private nonisolated static func waterfall(_ context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
         let room = context.viewportSize.width - spacing
-        let columns = max(1, Int(room / 190))
+        let columns = max(1, Int(room / DemoFont.length(190)))
         let width = max(1, room / CGFloat(columns) - spacing)
         let range = ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: .infinity))
         var ends = [CGFloat](repeating: spacing, count: columns)
@@ -57,7 +58,7 @@ final class InteropLayout: ASCollectionLayoutDelegate {
     }
 
     private nonisolated static func rings(_ context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
-        let card = CGSize(width: 130, height: 64)
+        let card = CGSize(width: DemoFont.length(130), height: DemoFont.length(64))
         let elements = Array(context.elements.itemElements)
         var table: [ASCollectionElement: UICollectionViewLayoutAttributes] = [:]
         var radius = card.width

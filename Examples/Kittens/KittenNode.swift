@@ -28,14 +28,14 @@ final class KittenNode: ASCellNode {
 
         nameNode.attributedText = NSAttributedString(
             string: kitten.name,
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 16), .foregroundColor: DemoColor.text]
+            attributes: [.font: DemoFont.boldSystemFont(ofSize: 16), .foregroundColor: DemoColor.text]
         )
         nameNode.maximumNumberOfLines = 1
         nameNode.style.flexShrink = 1
 
         textNode.attributedText = NSAttributedString(
             string: kitten.text,
-            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: DemoColor.text]
+            attributes: [.font: DemoFont.systemFont(ofSize: 14), .foregroundColor: DemoColor.text]
         )
 
         photoNode.url = kitten.photo
@@ -46,7 +46,7 @@ final class KittenNode: ASCellNode {
 
         creditNode.attributedText = NSAttributedString(
             string: kitten.credit,
-            attributes: [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.secondaryLabel]
+            attributes: [.font: DemoFont.systemFont(ofSize: 12), .foregroundColor: UIColor.secondaryLabel]
         )
 
         for node in [portraitNode, nameNode, textNode, photoNode, creditNode] { node.isLayerBacked = true }

@@ -26,7 +26,7 @@ final class MillionBarNode: ASDisplayNode {
         field.toolTip = "The number of a row, then Return (Ctrl+G)"
         field.maximumLinesToDisplay = 1
         field.accessibilityLabel = "Go to row"
-        let font = UIFont.systemFont(ofSize: 13)
+        let font = DemoFont.systemFont(ofSize: 13)
         field.typingAttributes = [.font: font, .foregroundColor: UIColor.label]
         field.attributedPlaceholderText = NSAttributedString(
             string: "Go to row",
@@ -38,7 +38,7 @@ final class MillionBarNode: ASDisplayNode {
         field.borderWidth = 1
         field.cornerRadius = 6
         field.clipsToBounds = true
-        field.style.width = .points(110)
+        field.style.width = .points(DemoFont.length(110))
         field.debugName = "go to row"
         lineNode.isLayerBacked = true
         lineNode.backgroundColor = .separator

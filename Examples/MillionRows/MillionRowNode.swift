@@ -22,7 +22,7 @@ final class MillionRowNode: ASCellNode {
         markNode.style.preferredSize = CGSize(width: 20, height: 20)
         titleNode.attributedText = NSAttributedString(
             string: row.title,
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: DemoColor.text]
+            attributes: [.font: DemoFont.boldSystemFont(ofSize: 15), .foregroundColor: DemoColor.text]
         )
         titleNode.maximumNumberOfLines = 1
         titleNode.truncationMode = .byTruncatingTail
@@ -31,7 +31,7 @@ final class MillionRowNode: ASCellNode {
         numberNode.attributedText = DemoText.plain(row.caption, size: 13, isFaint: true)
         textNode.attributedText = NSAttributedString(
             string: row.text,
-            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: DemoColor.text]
+            attributes: [.font: DemoFont.systemFont(ofSize: 14), .foregroundColor: DemoColor.text]
         )
         // One drawing and one layer let a row appear as early as possible.
         enableSubtreeRasterization()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// A page: a heading above a table of a thousand rows.
@@ -20,7 +21,7 @@ final class PageNode: ASCellNode {
         backgroundColor = UIColor(hue: hue, saturation: 0.5, brightness: 0.55, alpha: 1)
         headingNode.attributedText = NSAttributedString(
             string: topic,
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 24), .foregroundColor: UIColor.white]
+            attributes: [.font: DemoFont.boldSystemFont(ofSize: 24), .foregroundColor: UIColor.white]
         )
         tableNode.debugName = topic
         tableNode.style.flexGrow = 1

@@ -19,11 +19,11 @@ final class PageRowNode: ASCellNode {
         discNode.style.preferredSize = CGSize(width: 36, height: 36)
         titleNode.attributedText = NSAttributedString(
             string: title,
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: UIColor.label]
+            attributes: [.font: DemoFont.boldSystemFont(ofSize: 15), .foregroundColor: UIColor.label]
         )
         textNode.attributedText = NSAttributedString(
             string: SampleText.body(row, sentenceCount: 1...3),
-            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.secondaryLabel]
+            attributes: [.font: DemoFont.systemFont(ofSize: 13), .foregroundColor: UIColor.secondaryLabel]
         )
         textNode.maximumNumberOfLines = 2
         for node in [discNode, titleNode, textNode] { node.isLayerBacked = true }

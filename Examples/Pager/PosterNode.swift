@@ -19,16 +19,16 @@ final class PosterNode: ASCellNode {
         headingNode.attributedText = NSAttributedString(
             string: topic,
             attributes: [
-                .font: UIFont.boldSystemFont(ofSize: 40), .foregroundColor: UIColor.white, .paragraphStyle: centred,
+                .font: DemoFont.boldSystemFont(ofSize: 40), .foregroundColor: UIColor.white, .paragraphStyle: centred,
             ]
         )
         textNode.attributedText = NSAttributedString(
             string: SampleText.body(topic.count * 11, sentenceCount: 2...3),
             attributes: [
-                .font: UIFont.systemFont(ofSize: 16), .foregroundColor: UIColor.white, .paragraphStyle: centred,
+                .font: DemoFont.systemFont(ofSize: 16), .foregroundColor: UIColor.white, .paragraphStyle: centred,
             ]
         )
-        textNode.style.maxWidth = .points(440)
+        textNode.style.maxWidth = .points(DemoFont.length(440))
         for node in [headingNode, textNode] { node.isLayerBacked = true }
     }
 

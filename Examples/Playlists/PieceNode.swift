@@ -41,14 +41,14 @@ final class PieceNode: ASCellNode {
         titleNode.attributedText = NSAttributedString(
             string: piece.title,
             attributes: [
-                .font: UIFont.boldSystemFont(ofSize: 15),
+                .font: DemoFont.boldSystemFont(ofSize: 15),
                 .foregroundColor: isPlaying ? DemoColor.accent : DemoColor.text,
             ]
         )
         composerNode.attributedText = DemoText.plain(piece.composer, size: 13, isFaint: true)
         starNode.attributedText = NSAttributedString(
             string: piece.isFavorite ? "★" : "",
-            attributes: [.font: UIFont.systemFont(ofSize: 16), .foregroundColor: UIColor.systemOrange]
+            attributes: [.font: DemoFont.systemFont(ofSize: 16), .foregroundColor: UIColor.systemOrange]
         )
         timeNode.attributedText = DemoText.plain(piece.time, size: 13, isFaint: true)
         setNeedsLayout()
@@ -84,7 +84,7 @@ final class AddPieceNode: ASCellNode {
         textNode.isLayerBacked = true
         textNode.attributedText = NSAttributedString(
             string: "Add a piece",
-            attributes: [.font: UIFont.systemFont(ofSize: 15), .foregroundColor: DemoColor.accent]
+            attributes: [.font: DemoFont.systemFont(ofSize: 15), .foregroundColor: DemoColor.accent]
         )
     }
 

@@ -45,7 +45,12 @@ final class PlaylistsPageNode: ASDisplayNode {
     }
 
     func show(isEditing: Bool) {
-        editButton.setTitle(isEditing ? "Done" : "Edit", with: .boldSystemFont(ofSize: 13), with: .white, for: .normal)
+        editButton.setTitle(
+            isEditing ? "Done" : "Edit",
+            with: DemoFont.boldSystemFont(ofSize: 13),
+            with: .white,
+            for: .normal
+        )
     }
 
     /// - Parameter selectedCount: the number of selected pieces, or `nil` while pieces cannot be selected
@@ -54,13 +59,13 @@ final class PlaylistsPageNode: ASDisplayNode {
         let count = selectedCount ?? 0
         selectButton.setTitle(
             isSelecting ? "Cancel" : "Select",
-            with: .boldSystemFont(ofSize: 13),
+            with: DemoFont.boldSystemFont(ofSize: 13),
             with: .white,
             for: .normal
         )
         removeButton.setTitle(
             count == 0 ? "Remove" : "Remove \(count)",
-            with: .boldSystemFont(ofSize: 13),
+            with: DemoFont.boldSystemFont(ofSize: 13),
             with: .white,
             for: .normal
         )

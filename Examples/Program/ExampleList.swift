@@ -25,6 +25,7 @@ import ImageModificationDemo
 import InteropDemo
 import InvertedDemo
 import KittensDemo
+import LanguagesDemo
 import LayoutSpecsDemo
 import MailDemo
 import MapDemo
@@ -91,6 +92,7 @@ extension Example {
         Example("Interop", 760, 760) { _ in InteropViewController() },
         Example("Inverted", 720, 640) { _ in InvertedViewController() },
         Example("Kittens", 800, 900) { _ in KittensViewController() },
+        Example("Languages", 640, 860) { _ in LanguagesViewController() },
         Example("LayerKinds", 700, 640) { _ in LayerKindsViewController() },
         Example("LayoutSpecs", 800, 900) { _ in LayoutSpecsViewController() },
         Example("Mail", 1000, 640) { _ in MailViewController() },

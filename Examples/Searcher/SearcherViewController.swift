@@ -41,7 +41,7 @@ public final class SearcherViewController: ASDKViewController<ASDisplayNode>, AS
     }
 
     private func prepareField() {
-        let font = UIFont.systemFont(ofSize: 15)
+        let font = DemoFont.systemFont(ofSize: 15)
         field.delegate = self
         field.maximumLinesToDisplay = 1
         field.accessibilityLabel = "Search"

@@ -25,16 +25,16 @@ final class ProductPageNode: ASScrollNode {
         imageNode.clipsToBounds = true
         titleNode.attributedText = NSAttributedString(
             string: product.title,
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 26), .foregroundColor: DemoColor.text]
+            attributes: [.font: DemoFont.boldSystemFont(ofSize: 26), .foregroundColor: DemoColor.text]
         )
         starsNode.attributedText = NSAttributedString(
             string: product.stars,
-            attributes: [.font: UIFont.systemFont(ofSize: 20), .foregroundColor: UIColor.systemOrange]
+            attributes: [.font: DemoFont.systemFont(ofSize: 20), .foregroundColor: UIColor.systemOrange]
         )
         starsNode.accessibilityLabel = "\(product.rating) of 5 stars"
         priceNode.attributedText = NSAttributedString(
             string: Product.formatPrice(product.price),
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 22), .foregroundColor: DemoColor.accent]
+            attributes: [.font: DemoFont.boldSystemFont(ofSize: 22), .foregroundColor: DemoColor.accent]
         )
         textNode.attributedText = DemoText.plain(product.text, size: 16)
         for node in [imageNode, titleNode, starsNode, priceNode, textNode, basketNode] { node.isLayerBacked = true }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// The products of a category in a table or a collection, between which the button at the top switches.
@@ -54,10 +55,10 @@ final class ProductsViewController: ASDKViewController<ASDisplayNode> {
         navigationController?.pushViewController(page, animated: true)
     }
 
-    /// Returns the width of tiles, which is at least 150 points, with as many in a line as fit.
+    /// Returns the width of tiles, which is at least 150 points at a text size of 100 %, with as many in a line as fit.
     static func tileWidth(in width: CGFloat) -> CGFloat {
         let room = max(1, width - gap)
-        let columns = max(1, (room / (150 + gap)).rounded(.down))
+        let columns = max(1, (room / (DemoFont.length(150) + gap)).rounded(.down))
         return max(1, (room / columns - gap).rounded(.down))
     }
 }

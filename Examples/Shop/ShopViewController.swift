@@ -40,7 +40,7 @@ extension ShopViewController: ASTableDataSource, ASTableDelegate {
             let text = "Basket: \(basket.summary)"
             return {
                 let cell = ASTextCellNode()
-                cell.textAttributes = [.font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: DemoColor.text]
+                cell.textAttributes = [.font: DemoFont.boldSystemFont(ofSize: 15), .foregroundColor: DemoColor.text]
                 cell.text = text
                 cell.selectionStyle = .none
                 return cell

@@ -85,7 +85,7 @@ final class FeedColumnNode: ASDisplayNode {
         texts.spacing = 2
         texts.children = [nameNode, figureNode]
         // In a narrow window, names and figures take two lines each. A minimum height keeps the feeds in place while figures change.
-        texts.style.minHeight = .points(constrainedSize.max.width < 260 ? 76 : 40)
+        texts.style.minHeight = .points(DemoFont.length(constrainedSize.max.width < DemoFont.length(260) ? 76 : 40))
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
         column.children = [

@@ -42,7 +42,7 @@ final class FeedPageNode: ASDisplayNode {
     func show(unseen count: Int) {
         unseenCount.withLock { $0 = count }
         let title = "↓ \(Post.quantity(count, "new post"))"
-        newestButton.setTitle(title, with: .boldSystemFont(ofSize: 13), with: DemoColor.onAccent, for: .normal)
+        newestButton.setTitle(title, with: DemoFont.boldSystemFont(ofSize: 13), with: DemoColor.onAccent, for: .normal)
         newestButton.debugName = "\(count) new"
         newestButton.accessibilityLabel = Post.quantity(count, "new post")
         setNeedsLayout()

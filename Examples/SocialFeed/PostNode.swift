@@ -52,7 +52,7 @@ final class PostNode: ASCellNode {
     private func name(of author: PostAuthor) -> NSAttributedString {
         let text = NSMutableAttributedString(
             string: author.name,
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: DemoColor.text]
+            attributes: [.font: DemoFont.boldSystemFont(ofSize: 15), .foregroundColor: DemoColor.text]
         )
         text.append(PostText.small("  @\(author.handle)"))
         return text

@@ -9,7 +9,7 @@ enum PostText {
     static func body(_ text: String) -> NSAttributedString {
         let result = NSMutableAttributedString(
             string: text,
-            attributes: [.font: UIFont.systemFont(ofSize: 15), .foregroundColor: DemoColor.text]
+            attributes: [.font: DemoFont.systemFont(ofSize: 15), .foregroundColor: DemoColor.text]
         )
         for word in text.split(whereSeparator: \.isWhitespace) {
             guard let target = target(of: word) else { continue }
@@ -25,7 +25,7 @@ enum PostText {
         NSAttributedString(
             string: text,
             attributes: [
-                .font: isBold ? UIFont.boldSystemFont(ofSize: 13) : UIFont.systemFont(ofSize: 13),
+                .font: isBold ? DemoFont.boldSystemFont(ofSize: 13) : DemoFont.systemFont(ofSize: 13),
                 .foregroundColor: color,
             ]
         )

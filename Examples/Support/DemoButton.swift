@@ -8,7 +8,7 @@ public final class DemoButton: ASButtonNode {
     public static func make(_ title: String) -> DemoButton {
         let button = DemoButton()
         button.debugName = title
-        button.setTitle(title, with: UIFont.boldSystemFont(ofSize: 13), with: DemoColor.onAccent, for: .normal)
+        button.setTitle(title, with: DemoFont.boldSystemFont(ofSize: 13), with: DemoColor.onAccent, for: .normal)
         return button
     }
 
@@ -18,6 +18,7 @@ public final class DemoButton: ASButtonNode {
         backgroundColor = DemoColor.accent
         cornerRadius = DemoSpace.small
         cursor = .pointingHand
+        titleNode.adjustsFontForContentSizeCategory = true
         contentEdgeInsets = UIEdgeInsets(
             top: DemoSpace.tight,
             left: DemoSpace.medium,

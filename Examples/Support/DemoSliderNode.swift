@@ -34,7 +34,7 @@ public final class DemoSliderNode: ASDisplayNode {
         nameNode.attributedText = DemoText.plain(name, size: 13)
         valueNode.isLayerBacked = true
         valueNode.maximumNumberOfLines = 1
-        valueNode.style.width = .points(62)
+        for node in [nameNode, valueNode] { node.adjustsFontForContentSizeCategory = true }
         show(selected)
         slider.addTarget(self, forControlEvents: .valueChanged) { $0.sliderMoved() }
     }
@@ -60,6 +60,7 @@ public final class DemoSliderNode: ASDisplayNode {
 
     /// Returns a layout in one row.
     override public func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        valueNode.style.width = .points(DemoFont.length(62))
         let line = ASStackLayoutSpec.horizontal()
         line.spacing = 8
         line.alignItems = .center

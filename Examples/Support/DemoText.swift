@@ -2,13 +2,13 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Attributed texts of the examples' pages.
+/// Attributed texts of the examples' pages, in sizes that follow the preferred text size.
 public enum DemoText {
     /// Returns the heading of a part of a page.
     public static func heading(_ text: String) -> NSAttributedString {
         NSAttributedString(
             string: text,
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 16), .foregroundColor: DemoColor.text]
+            attributes: [.font: DemoFont.boldSystemFont(ofSize: 16), .foregroundColor: DemoColor.text]
         )
     }
 
@@ -17,7 +17,7 @@ public enum DemoText {
         NSAttributedString(
             string: text,
             attributes: [
-                .font: UIFont.monospacedDigitSystemFont(ofSize: size, weight: .regular),
+                .font: DemoFont.monospacedDigitSystemFont(ofSize: size, weight: .regular),
                 .foregroundColor: isFaint ? DemoColor.faintText : DemoColor.text,
             ]
         )

@@ -38,7 +38,7 @@ final class StressStatusNode: ASDisplayNode {
         textNode.attributedText = NSAttributedString(
             string: message,
             attributes: [
-                .font: UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular),
+                .font: DemoFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular),
                 .foregroundColor: verdict == .right ? UIColor.secondaryLabel : .systemRed,
             ]
         )
@@ -53,7 +53,7 @@ final class StressStatusNode: ASDisplayNode {
         row.children = [signNode, textNode]
         // Two lines of text have room, so that a longer message does not move the table.
         let padded = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: 14, bottom: 6, right: 14), child: row)
-        padded.style.minHeight = .points(43)
+        padded.style.minHeight = .points(DemoFont.length(43))
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
         column.children = [lineNode, padded]

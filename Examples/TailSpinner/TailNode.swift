@@ -15,7 +15,7 @@ final class TailNode: ASCellNode {
         super.init()
         automaticallyManagesSubnodes = true
         selectionStyle = .none
-        style.height = .points(60)
+        style.height = .points(DemoFont.length(60))
         textNode.attributedText = DemoText.plain(
             hasFailed ? "The server does not answer." : "Loading …",
             size: 14,

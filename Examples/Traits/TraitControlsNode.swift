@@ -16,7 +16,7 @@ final class TraitControlsNode: ASDisplayNode {
         captions = names.map { name in
             let node = ASTextNode()
             node.attributedText = DemoText.plain(name, size: 13)
-            node.style.width = .points(72)
+            node.style.width = .points(DemoFont.length(72))
             node.isLayerBacked = true
             return node
         }

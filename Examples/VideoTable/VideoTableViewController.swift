@@ -50,7 +50,7 @@ final class VideoTableCellNode: ASCellNode {
         portraitNode.style.preferredSize = CGSize(width: 40, height: 40)
         nameNode.attributedText = NSAttributedString(
             string: SampleText.name(row),
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: DemoColor.text]
+            attributes: [.font: DemoFont.boldSystemFont(ofSize: 15), .foregroundColor: DemoColor.text]
         )
         titleNode.attributedText = DemoText.plain(clip.title, size: 13, isFaint: true)
         for node in [portraitNode, nameNode, titleNode] { node.isLayerBacked = true }

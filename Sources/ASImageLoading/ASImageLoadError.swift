@@ -93,7 +93,13 @@ public enum ASImageLoadError: Error, Hashable, Sendable, CustomStringConvertible
         case .unreadableFile(_, let reason): ASMessage("the file cannot be read: %@", reason)
         case .cannotConnect(_, let reason): ASMessage("no connection: %@", reason)
         case .connectionLost(_, let received, let expected?, let reason):
-            ASMessage("the connection was lost after %1$lld of %2$lld bytes: %3$@", received, expected, reason)
+            ASMessage(
+                "the connection was lost after %2$lld of %1$lld byte: %3$@",
+                "the connection was lost after %2$lld of %1$lld bytes: %3$@",
+                count: expected,
+                received,
+                reason
+            )
         case .connectionLost(_, let received, nil, let reason):
             ASMessage(
                 "the connection was lost after %lld byte: %@",

@@ -10,6 +10,7 @@
 //     ASAppProbe ending LIBRARY MS  ends by itself while a thread is in calls of a library, MS milliseconds after they began; see Ending. No
 //                                   text is edited. It writes "kept" to buffered output, and "at exit" in a handler of `atexit`
 //     ASAppProbe desktop W H [X Y]  shows a window of W × H points, which Tests/desktops operates; see DesktopProbe
+//     ASAppProbe texts              shows a line in a text style and one in a constant font; see TextProbe
 //     ASAppProbe trapping           stops by an overflow when it is ready, and "trapping library" by an error that a library finds
 import AsyncDisplayKit
 import Foundation
@@ -20,6 +21,7 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
     private let field = ASEditableTextNode()
     private var window: UIWindow?
     private var desktopProbe: DesktopProbe?
+    private var textProbe: TextProbe?
 
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
@@ -44,6 +46,10 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
         if CommandLine.arguments.dropFirst().first == "desktop", numbers.count >= 2 {
             let origin = numbers.count == 4 ? CGPoint(x: numbers[2], y: numbers[3]) : nil
             desktopProbe = DesktopProbe(size: CGSize(width: numbers[0], height: numbers[1]), origin: origin)
+            return
+        }
+        if CommandLine.arguments.dropFirst().first == "texts" {
+            textProbe = TextProbe()
             return
         }
         let window = UIWindow(size: CGSize(width: 300, height: 200))

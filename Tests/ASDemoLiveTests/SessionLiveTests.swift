@@ -1,51 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import CXTest
-import Foundation
 import LivePerson
 import Testing
 
 extension DemoLiveTests {
     /// Tests what a program does when the session pauses, as announced on the system bus.
     @MainActor @Suite(.serialized) struct Session {
-        /// `Session/logind.py`, whose bus is that of the tested program.
-        @MainActor
-        private final class Logind {
-            struct DidNotStart: Error {}
-
-            private let process = Process()
-            private let (input, output) = (Pipe(), Pipe())
-            let address: String
-
-            init() throws {
-                let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-                    .appendingPathComponent("Session/logind.py")
-                process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-                process.arguments = [script.path]
-                (process.standardInput, process.standardOutput) = (input, output)
-                process.standardError = FileHandle.nullDevice
-                try process.run()
-                var text = ""
-                while !text.hasSuffix("\n") {
-                    let data = output.fileHandleForReading.availableData
-                    guard !data.isEmpty else { throw DidNotStart() }
-                    text += String(decoding: data, as: UTF8.self)
-                }
-                address = text.trimmingCharacters(in: .whitespacesAndNewlines)
-            }
-
-            func announce(_ event: String) {
-                input.fileHandleForWriting.write(Data("\(event)\n".utf8))
-            }
-
-            /// Ends the bus as well.
-            func end() { announce("end") }
-        }
-
         @Test(arguments: ["lock", "sleep"])
         func `an open menu closes when the session pauses, so that a screen locker can grab the input`(
             event: String
         ) async throws {
-            let logind = try Logind()
+            let logind = try BusService("logind.py")
             defer { logind.end() }
             let person = try Person()
             let environment = ["DBUS_SYSTEM_BUS_ADDRESS": logind.address, "XDG_SESSION_ID": "1"]

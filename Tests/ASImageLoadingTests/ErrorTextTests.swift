@@ -35,6 +35,10 @@ struct ErrorTextTests {
                 .connectionLost(page, received: 1, expected: 2, reason: "reset"),
                 "the connection was lost after 1 of 2 bytes: reset"
             ),
+            (
+                .connectionLost(page, received: 0, expected: 1, reason: "reset"),
+                "the connection was lost after 0 of 1 byte: reset"
+            ),
             (.timedOut(page, .stall, seconds: 0.25), "the server sends almost no data (0.25 s)."),
             (.timedOut(page, .total, seconds: 30), "the image was not loaded in time (30.0 s)."),
             (.badStatus(page, status: 404, retryAfter: nil), "the server responded with status 404."),

@@ -66,4 +66,27 @@ struct ASTestHarnessLocaleTests {
             #expect(controller.languages == ["he", "yi"])
         }
     }
+
+    @Test func `the bar of an open window is mirrored by a new language, and by a new attribute of the window`() throws
+    {
+        try ASTestHarness.run(size: CGSize(width: 300, height: 100)) { harness in
+            let button = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+            let controller = WatcherController()
+            controller.navigationItem.rightBarButtonItem = UIBarButtonItem(customView: button)
+            harness.show(UINavigationController(rootViewController: controller))
+            @MainActor func left() -> CGFloat { button.convert(button.bounds, to: nil).minX }
+            let margin = 280 - left()
+            #expect((0..<100).contains(margin))
+
+            ASSetUserLocale(ASUserLocale(languages: ["he"]))
+            harness.runUntilParked()
+            #expect(left() == margin)
+
+            harness.window?.semanticContentAttribute = .forceLeftToRight
+            harness.runUntilParked()
+            #expect(left() == 280 - margin)
+            #expect(controller.traitCollection.layoutDirection == .leftToRight)
+            #expect(controller.languages == ["he", "he"])
+        }
+    }
 }

@@ -44,18 +44,18 @@ extension ASLocaleName {
     ///
     /// For `001`, the world, `GB` is an equivalent.
     ///
-    /// - Source: CLDR, `parentLocales` in `supplementalData.xml`
+    /// - Source: CLDR 48, `parentLocales` in `supplementalData.xml`
     private static let inheritance: [(language: String, parent: [String], children: String)] = [
-        ("es", ["419"], "AR BO BR BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE"),
+        ("es", ["419"], "AR BO BR BZ CL CO CR CU DO EC GT HN JP MX NI PA PE PR PY SV US UY VE"),
         ("pt", ["PT"], "AO CH CV FR GQ GW LU MO MZ ST TL"),
         ("zh", ["HK"], "MO"),
-        ("en", ["150", "001", "GB"], "AT BE CH DE DK FI NL SE SI"),
+        ("en", ["150", "001", "GB"], "AT BE CH CZ DE DK EE ES FI FR GE HU IT LT LV NL NO PL PT RO SE SI SK UA"),
         ("en", ["GB"], "001"),
         (
             "en", ["001", "GB"],
             """
-            150 AG AI AU BB BM BS BW BZ CC CK CM CX CY DG DM ER FJ FK FM GB GD GG GH GI GM GY HK IE IL IM IN IO JE JM KE KI \
-            KN KY LC LR LS MG MO MS MT MU MV MW MY NA NF NG NR NU NZ PG PK PN PW RW SB SC SD SG SH SL SS SX SZ TC TK TO TT \
+            150 AG AI AU BB BM BS BW BZ CC CK CM CX CY DG DM ER FJ FK FM GB GD GG GH GI GM GS GY HK ID IE IL IM IN IO JE JM KE \
+            KI KN KY LC LR LS MG MO MS MT MU MV MW MY NA NF NG NR NU NZ PG PK PN PW RW SB SC SD SG SH SL SS SX SZ TC TK TO TT \
             TV TZ UG VC VG VU WS ZA ZM ZW
             """
         ),

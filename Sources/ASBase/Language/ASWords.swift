@@ -44,3 +44,15 @@ package func ASWord(
     let plural = ASMessage.Plural(text: plural, count: count)
     return ASMessage(key: ASWordCatalog.Key(text: text, context: context), plural: plural, arguments).localized
 }
+
+/// Returns texts as a list with the separators of the user's language, for example `a, b, c`.
+///
+/// - Parameter texts: the items, which are translated already
+/// - Returns: the list; empty without items
+/// - Thread: any
+/// - Source: Foundation `ListFormatStyle`, which adds an "and"
+package func ASWordList(_ texts: [String]) -> String {
+    texts.dropFirst().reduce(texts.first ?? "") { list, text in
+        ASWord("%@, %@", context: "list", comment: "the items so far, and the next one", list, text)
+    }
+}

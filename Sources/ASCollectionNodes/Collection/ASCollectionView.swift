@@ -52,6 +52,8 @@ open class ASCollectionView: UICollectionView {
     /// The views of sections that scroll orthogonally.
     let orthogonal = ASOrthogonalScrollViews()
     private lazy var scrollRelay = ASCollectionScrollRelay(self)
+    /// Whether items were placed from right to left.
+    private var wasMirrored = false
 
     /// Creates the view of a collection node; only a collection node calls it.
     public required init(node: ASCollectionNode, layout: UICollectionViewLayout) {
@@ -155,6 +157,9 @@ open class ASCollectionView: UICollectionView {
 
     /// Updates the visible cells.
     override open func layoutSubviews() {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        if isMirrored != wasMirrored { invalidatePlaces() }
+        wasMirrored = isMirrored
         // The content size changes first; then the offset is clamped to it.
         data.inOnePass { layoutItems() }
         super.layoutSubviews()

@@ -120,8 +120,10 @@ open class ASCheckboxNode: ASToggleNode {
     /// The title.
     override open var defaultAccessibilityLabel: String? { title }
 
-    /// Returns "mixed" in the mixed state, which the selected trait cannot express.
-    override open var defaultAccessibilityValue: String? { isMixed ? "mixed" : nil }
+    /// Returns "mixed", in the user's language, in the mixed state, which the selected trait cannot express.
+    override open var defaultAccessibilityValue: String? {
+        isMixed ? ASWord("mixed", comment: "the state of a checkbox or a menu item that is partly on") : nil
+    }
 
     /// The accessibility details: the role of a checkbox or radio button, and whether it is ticked.
     @preconcurrency @MainActor

@@ -101,7 +101,7 @@ open class ASProgressNode: ASDisplayNode {
 
     /// The progress in percent; `nil` if the end is unknown.
     override open var defaultAccessibilityValue: String? {
-        isIndeterminate ? nil : ASWord("%lld %%", comment: "a percentage", Int((progress * 100).rounded()))
+        isIndeterminate ? nil : ASWord("%lld%%", comment: "a percentage", Int((progress * 100).rounded()))
     }
 
     /// The traits, including that of a value that updates frequently.

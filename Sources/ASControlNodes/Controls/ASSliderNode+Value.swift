@@ -207,7 +207,7 @@ extension ASSliderNode {
     var accessibilityPercentage: String {
         let (value, minimum, maximum) = sliderState.withLock { ($0.value, $0.minimum, $0.maximum) }
         let part = maximum > minimum ? (value - minimum) / (maximum - minimum) : 0
-        return ASWord("%lld %%", comment: "a percentage", Int((part * 100).rounded()))
+        return ASWord("%lld%%", comment: "a percentage", Int((part * 100).rounded()))
     }
 
     @MainActor

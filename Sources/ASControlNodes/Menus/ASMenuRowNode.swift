@@ -178,7 +178,7 @@ final class ASMenuRowNode: ASDisplayNode {
         accessibilityValue =
             switch content.mark {
             case .none, .check, .radio: content.shortcut
-            case .dash: ASWord("mixed", comment: "the state of a menu item that is partly on")
+            case .dash: ASWord("mixed")
             }
     }
 

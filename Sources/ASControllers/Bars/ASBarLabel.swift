@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+package import ASBase
 internal import ASCompositor
 internal import ASGraphics
 internal import ASTextLayout
-internal import ASUIKit
-internal import Foundation
+package import ASUIKit
+package import Foundation
 
 /// One line of text in a bar.
 ///
 /// It is laid out and drawn on main, because bars contain only a few words.
 @MainActor
-final class ASBarLabel: UIView {
-    var text = "" { didSet { if text != oldValue { contentDidChange() } } }
+package final class ASBarLabel: UIView {
+    /// The words.
+    package var text = "" { didSet { if text != oldValue { contentDidChange() } } }
     var font = UIFont.scaledSystemFont(ofSize: 15) { didSet { if font != oldValue { contentDidChange() } } }
     var color = UIColor.label { didSet { if color != oldValue { contentDidChange() } } }
 
@@ -24,13 +25,13 @@ final class ASBarLabel: UIView {
         layer.needsDisplayOnBoundsChange = true
     }
 
-    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    override package func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         adjustFont()
         if let laidOut, ASTextConditions(laidOut.layout.parameters) != .current { contentDidChange() }
     }
 
-    override func didMoveToWindow() {
+    override package func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { adjustFont() }
     }
@@ -60,7 +61,7 @@ final class ASBarLabel: UIView {
         return layout
     }
 
-    override func sizeThatFits(_ size: CGSize) -> CGSize {
+    override package func sizeThatFits(_ size: CGSize) -> CGSize {
         guard !text.isEmpty, size.width > 0 else { return .zero }
         let natural = layout(width: .infinity).size
         return CGSize(width: min(size.width, natural.width.rounded(.up)), height: natural.height.rounded(.up))
@@ -69,22 +70,22 @@ final class ASBarLabel: UIView {
     /// Whether the label is the title of the content below.
     var isHeading = false
 
-    override var isAccessibilityElement: Bool {
+    override package var isAccessibilityElement: Bool {
         get { !text.isEmpty }
         set { super.isAccessibilityElement = newValue }
     }
 
-    override var accessibilityLabel: String? {
+    override package var accessibilityLabel: String? {
         get { text }
         set { super.accessibilityLabel = newValue }
     }
 
-    override var accessibilityTraits: UIAccessibilityTraits {
+    override package var accessibilityTraits: UIAccessibilityTraits {
         get { isHeading ? [.staticText, .header] : .staticText }
         set { super.accessibilityTraits = newValue }
     }
 
-    override func draw(_ rect: CGRect) {
+    override package func draw(_ rect: CGRect) {
         guard !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
         // Allows slightly more than the measured width, so that rounding does not cut off the last word.
         let natural = layout(width: .infinity)

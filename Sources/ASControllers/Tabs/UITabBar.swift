@@ -111,7 +111,18 @@ open class UITabBar: UIView {
             context.cgContext.setFillColor(.black)
             for x in [2, 9, 16] { context.cgContext.fillEllipse(in: CGRect(x: x, y: 9, width: 4, height: 4)) }
         }
-        return UITabBarItem(title: ASWord("More", comment: "further tabs"), image: image)
+        return UITabBarItem(title: moreTitle, image: image)
+    }
+
+    private static var moreTitle: String { ASWord("More", comment: "further tabs") }
+
+    /// Names the list of hidden tabs in a new language of the user.
+    override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        guard previousTraitCollection?.localeGeneration != traitCollection.localeGeneration else { return }
+        moreButton.item.title = Self.moreTitle
+        moreButton.update()
+        setNeedsLayout()
     }
 
     private func rebuild(_ old: [UITabBarItem]) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
@@ -135,7 +136,7 @@ extension ASAtspiServer {
         }
     }
 
-    /// Returns the label of an item; for a row without a label, the labels of the elements in it, separated by commas.
+    /// Returns the label of an item; for a row without a label, the labels of the elements in it as a list.
     func name(of item: ASAccessibilityItem) -> String {
         guard item.label.isEmpty, item.role == .row, !item.isElement else { return item.label }
         var parts: [String] = []
@@ -144,7 +145,7 @@ extension ASAtspiServer {
             item.children.forEach(visit)
         }
         item.children.forEach(visit)
-        return parts.joined(separator: ", ")
+        return ASWordList(parts)
     }
 
     func attributes(of item: ASAccessibilityItem) -> [String: String] {

@@ -109,7 +109,7 @@ enum ASFileConversation {
             return .structure([.uint32(1), .string(type.pattern)])
         }
         let names = types.map { $0.localizedDescription ?? ($0.ending.map { "*." + $0 }) ?? $0.pattern }
-        return .structure([.string(names.joined(separator: ", ")), .array(element: "(us)", patterns)])
+        return .structure([.string(ASWordList(names)), .array(element: "(us)", patterns)])
     }
 
     // MARK: Answer

@@ -55,6 +55,8 @@ public struct ASAboutInformation: Sendable {
 public final class ASAboutViewController: UIViewController {
     /// The width, and the height beyond which the texts scroll, in points.
     private static let (width, maximumHeight): (CGFloat, CGFloat) = (380, 560)
+    /// The least width of the window beside a sheet, in points.
+    private static let margins: CGFloat = 32
 
     let panel: ASDKViewController<ASDisplayNode>
 
@@ -86,9 +88,16 @@ public final class ASAboutViewController: UIViewController {
         fit()
     }
 
-    /// Sets the size for the texts, which is wider for larger ones.
+    /// The width for the text size and the window.
+    private var fittingWidth: CGFloat {
+        let window = presentingViewController?.viewIfLoaded?.window ?? viewIfLoaded?.window
+        let room = window.map { $0.bounds.width - Self.margins } ?? .infinity
+        return min(UIFontMetrics.default.scaledValue(for: Self.width), max(1, room))
+    }
+
+    /// Sets the size for the texts: wider for larger ones, as far as the window has room.
     private func fit() {
-        let width = UIFontMetrics.default.scaledValue(for: Self.width)
+        let width = fittingWidth
         let height = UIFontMetrics.default.scaledValue(for: Self.maximumHeight)
         let room = ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: height))
         preferredContentSize = panel.node.layoutThatFits(room).size
@@ -110,10 +119,17 @@ public final class ASAboutViewController: UIViewController {
         panel.didMove(toParent: self)
     }
 
-    /// Lays out the contents over the whole panel.
+    /// Requests the size for the width of the window.
+    override public func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        fit()
+    }
+
+    /// Lays out the contents over the whole panel, and requests another size for another width of the window.
     override public func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         panel.view.frame = view.bounds
+        if preferredContentSize.width != fittingWidth { fit() }
     }
 }
 
@@ -129,7 +145,7 @@ final class ASAboutTextsNode: ASScrollNode {
             node.style.preferredSize = CGSize(width: 64, height: 64)
             return node
         }
-        let names = information.credits.joined(separator: ", ")
+        let names = ASWordList(information.credits)
         let credits = names.isEmpty ? "" : ASWord("By %@", comment: "names of authors", names)
         let version = information.version.isEmpty ? "" : ASWord("Version %@", information.version)
         let website = information.website

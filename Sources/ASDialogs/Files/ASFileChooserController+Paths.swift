@@ -23,7 +23,7 @@ extension ASFileChooserController {
     private func didCreate(_ url: URL, _ error: ASFolderError?) {
         guard let error else { return show(url) }
         let title = ASWord("“%@” cannot be created.", comment: "a folder", url.lastPathComponent)
-        ASFileQuestions.report(title, "\(error).", over: self)
+        ASFileQuestions.report(title, error.sentence, over: self)
     }
 
     /// Asks for the path of a folder or a file, and shows it.
@@ -48,7 +48,7 @@ extension ASFileChooserController {
         case 0: show(url.deletingLastPathComponent(), selecting: url.lastPathComponent)
         case ENOENT: ASFileQuestions.report(ASWord("“%@” does not exist.", path), over: self)
         default:
-            ASFileQuestions.report(ASWord("“%@” cannot be read.", path), "\(ASFolderError(code: code)).", over: self)
+            ASFileQuestions.report(ASWord("“%@” cannot be read.", path), ASFolderError(code: code).sentence, over: self)
         }
     }
 }

@@ -221,7 +221,7 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
     private var message: String {
         let search = files.arrangement.search
         switch files.state {
-        case .reading: return ASWord("Reading …", comment: "a folder is being read")
+        case .reading: return ASWord("Reading…", comment: "a folder is being read")
         case .failed(let reason): return ASWord("“%@” cannot be read: %@.", folder.lastPathComponent, reason)
         case .listed where !entries.isEmpty: return ""
         case .listed where !search.isEmpty: return ASWord("No files match “%@”.", search)

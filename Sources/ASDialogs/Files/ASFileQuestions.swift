@@ -83,7 +83,7 @@ enum ASFileQuestions {
     static func report(_ problem: ASFolderError, of file: URL, over controller: UIViewController) {
         let folder = file.deletingLastPathComponent().lastPathComponent
         let title = ASWord("“%@” cannot be saved in “%@”.", file.lastPathComponent, folder)
-        report(title, "\(problem).", over: controller)
+        report(title, problem.sentence, over: controller)
     }
 
     /// Asks whether a file is replaced.

@@ -64,7 +64,7 @@ final class ASFileRowNode: ASCellNode {
             entry.name, entry.isFolder ? ASWord("folder", comment: "the kind of a row in a list of files") : size, date,
             entry.problem ?? "",
         ]
-        accessibilityLabel = words.filter { !$0.isEmpty }.joined(separator: ", ")
+        accessibilityLabel = ASWordList(words.filter { !$0.isEmpty })
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

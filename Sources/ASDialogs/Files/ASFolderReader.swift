@@ -48,6 +48,11 @@ struct ASFolderError: Error, Hashable, CustomStringConvertible {
             default: String(cString: strerror(code))
             }
     }
+
+    /// The description with the full stop of the user's language.
+    var sentence: String {
+        ASWord("%@.", comment: "a reason as a sentence, such as “Permission denied.”", description)
+    }
 }
 
 /// Reads folders.
@@ -119,7 +124,7 @@ enum ASFolderReader {
     }
 
     private static func problem(_ code: Int32) -> String {
-        code == ENOENT ? ASWord("It links to a missing file.") : "\(ASFolderError(code: code))."
+        code == ENOENT ? ASWord("It links to a missing file.") : ASFolderError(code: code).sentence
     }
 
     /// Returns the bytes of a text without case and accents.

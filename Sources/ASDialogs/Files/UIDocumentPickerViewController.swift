@@ -188,7 +188,7 @@ open class UIDocumentPickerViewController: UIViewController {
         guard ASWordCatalog.current(for: ASCurrentUserLocale().languages) != nil,
             let system = causes.compactMap({ $0 }).first(where: { $0.domain == NSPOSIXErrorDomain })
         else { return error.localizedDescription }
-        return "\(ASFolderError(code: Int32(system.code)))."
+        return ASFolderError(code: Int32(system.code)).sentence
     }
 
     private func leave(_ notify: @escaping @MainActor (UIDocumentPickerViewController) -> Void) {

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// The coverage of one glyph, which Cairo draws once, so that it can be composited without Cairo's fonts and their lock.
 ///
-/// Cairo 1.16 places glyphs on whole pixels, so one mask is valid for all positions.
+/// Glyphs are placed on whole pixels, so one mask is valid for all positions.
 struct ASGlyphMask: Sendable {
     /// The left column, relative to the glyph's origin; this and the following values are in device pixels.
     var x = 0

@@ -4,8 +4,8 @@ public import Foundation
 
 /// The boundaries of the characters, words, sentences and lines of a text, by the rules of Unicode as implemented in Pango.
 ///
-/// The boundaries of characters are the stops of carets and selections everywhere. A conjunct of an Indic script is one character, as in
-/// Swift and in Unicode 15.1; Pango (1.50) divides it.
+/// The boundaries of characters are the stops of carets and selections everywhere. They are those of Swift, whatever Pango's version is: a
+/// conjunct of an Indic script is one character, as in Unicode 15.1, while Pango 1.50 divides it, and 1.56 joins more.
 ///
 /// Offsets count UTF-16, as in the attributed string. There is no boundary inside a surrogate pair. Pass a whole paragraph, because the
 /// boundaries of a word can depend on all of it.
@@ -86,17 +86,18 @@ public struct ASTextBoundaries: Hashable, Sendable {
             if before == 0x0D, unit == 0x0A { marks[index + 1].remove(.partialBackspace) }
             before = unit
         }
-        Self.joinConjuncts(of: text, &marks)
+        Self.markCharacters(of: text, &marks)
         self.marks = marks
     }
 
-    /// Removes the boundaries of characters inside of those of Swift.
-    private static func joinConjuncts(of text: String, _ marks: inout [Mark]) {
+    /// Replaces the boundaries of characters by those of Swift.
+    private static func markCharacters(of text: String, _ marks: inout [Mark]) {
         // Below this byte there are only characters of one scalar, and CR LF.
         guard text.utf8.contains(where: { $0 >= 0xCC }) else { return }
         var place = 0
         for character in text {
             let end = place + character.utf16.count
+            marks[place].insert(.grapheme)
             for inner in place + 1..<max(place + 1, end) { marks[inner].remove(.grapheme) }
             place = end
         }

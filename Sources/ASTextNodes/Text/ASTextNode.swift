@@ -200,9 +200,11 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
         makePlaceholder()
     }
 
-    /// Adjusts the fonts if they follow the text size of the traits.
+    /// Adjusts the fonts if they follow the text size of the traits; breaks the lines again in a new language of the user.
     override open func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        // Words without a language are hyphenated in the user's.
+        if previous.localeGeneration != primitiveTraitCollection.localeGeneration { textState.withLock { $0.invalidate() } }
         if adjustsFontForContentSizeCategory { adjustFonts(to: primitiveTraitCollection.textScale) }
     }
 

@@ -249,7 +249,13 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// A counter of changes; only the latest change is applied.
     private var traitsVersion = 0
 
-    /// Notifies the views when the traits have changed: the size class, the scale or the style.
+    /// Called when `semanticContentAttribute` has changed: lays out the contents again.
+    func directionDidChange() {
+        for subview in subviews { subview.setNeedsLayout() }
+        if platformWindow != nil { updateTraits() }
+    }
+
+    /// Notifies the views when the traits have changed: the size class, the scale, the style or the direction.
     func updateTraits() {
         let new = traitCollection
         guard let old = notifiedTraits else {

@@ -141,6 +141,8 @@ extension CALayer {
             new.userInterfaceStyle = own
         }
         guard old != new else { return }
+        // Views read the direction in `layoutSubviews()`.
+        if old.layoutDirection != new.layoutDirection { setNeedsLayout() }
         new.performAsCurrent {
             view?.viewController?.traitCollectionDidChange(old)
             view?.traitCollectionDidChange(old)

@@ -120,12 +120,13 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// The layout direction of the view regardless of the language; unspecified by default.
     ///
-    /// The attribute of a window applies to everything in it, that of another view only to the view itself.
+    /// The attribute of a window applies to everything in it, that of another view only to the view itself. A new direction of an open
+    /// window is a change of its traits.
     public var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet {
             guard semanticContentAttribute != oldValue else { return }
             setNeedsLayout()
-            if self is UIWindow { for subview in subviews { subview.setNeedsLayout() } }
+            (self as? UIWindow)?.directionDidChange()
         }
     }
 

@@ -14,7 +14,7 @@ final class ASAlertView: UIScrollView {
     let titleLabel = UILabel()
     let messageLabel = UILabel()
     var fields: [UITextField] = [] { didSet { replace(oldValue, with: fields) } }
-    /// The buttons, in their order side by side.
+    /// The buttons, in their order side by side, from the leading edge.
     var buttons: [ASAlertButton] = [] { didSet { replace(oldValue, with: buttons) } }
     /// Two buttons are placed side by side if they fit.
     let allowsRow: Bool
@@ -75,12 +75,15 @@ final class ASAlertView: UIScrollView {
         let ordered =
             isRow
             ? buttons : buttons.filter { $0.action.style != .cancel } + buttons.filter { $0.action.style == .cancel }
+        // The first of two is at the leading edge.
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         var top = top
         for (index, button) in ordered.enumerated() {
-            button.hasLineAtSide = isRow && index == 1
+            let isAtRight = isRow && (index == 1) != isMirrored
+            button.hasLineAtSide = isAtRight
             let width = isRow ? width / 2 : width
             let height = button.height(width: width, minimum: Self.buttonHeight)
-            button.frame = CGRect(x: isRow ? width * CGFloat(index) : 0, y: top, width: width, height: height)
+            button.frame = CGRect(x: isAtRight ? width : 0, y: top, width: width, height: height)
             if !isRow || index == 1 { top += height }
         }
         return top

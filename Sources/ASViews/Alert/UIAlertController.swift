@@ -215,10 +215,13 @@ open class UIAlertController: UIViewController {
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         let held = event.modifiers.withoutLocks
         guard held.isEmpty, let system = view.window?.focusSystem else { return super.keyPressed(event) }
+        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         switch event.key {
         case .escape: return !event.isRepeat && cancel() || super.keyPressed(event)
-        case .left, .up: return system.moveFocus(.previous)
-        case .right, .down: return system.moveFocus(.next)
+        case .up: return system.moveFocus(.previous)
+        case .down: return system.moveFocus(.next)
+        case .left: return system.moveFocus(isMirrored ? .next : .previous)
+        case .right: return system.moveFocus(isMirrored ? .previous : .next)
         default: return super.keyPressed(event)
         }
     }

@@ -72,6 +72,23 @@ struct MessageTests {
         #expect(texts == ["ein Byte: x", "2 Byte: x"])
     }
 
+    @Test(arguments: [("ja", "a、b", "a。"), ("ar", "a، b", "a."), ("hi", "a, b", "a।"), ("de", "a, b", "a.")])
+    func `a list and a sentence have the punctuation of the language`(
+        language: String,
+        list: String,
+        sentence: String
+    ) throws {
+        let catalog = try #require(ASWordCatalog.named(language))
+        #expect(ASMessage("%@, %@", context: "list", "a", "b").text(in: catalog, numbers: nil) == list)
+        #expect(ASMessage("%@.", "a").text(in: catalog, numbers: nil) == sentence)
+    }
+
+    @Test func `the items of a list keep their order`() {
+        #expect(ASWordList([]) == "")
+        #expect(ASWordList(["a"]) == "a")
+        #expect(ASWordList(["a", "%@ b", "c"]) == "a, %@ b, c")
+    }
+
     @Test func `a text that is not in the catalog is English`() throws {
         let catalog = try german("msgctxt \"folder\"\nmsgid \"Home\"\nmsgstr \"Persönlicher Ordner\"")
         #expect(ASMessage("Home").text(in: catalog, numbers: nil) == "Home")

@@ -37,8 +37,9 @@ struct PluralRulesTests {
         }
 
         #expect(count > 5000)
-        // Rules that differ between versions of CLDR: 41 has another rule for Hebrew, whose old code is read as the new one.
-        #expect(differing.subtracting(["he", "iw"]).isEmpty)
+        // CLDR 45 has the first rule for Anii (blo). Before, it had other rules for these languages.
+        let changed = ["ca", "he", "is", "iw", "mo", "mt", "ro", "scn"]
+        #expect(differing.subtracting(text.contains("blo") ? [] : changed).isEmpty)
     }
 
     @Test(

@@ -184,8 +184,9 @@ TWICE, ENDLESS = {"Hit areas on or off (F9)"}, {"Keep painting", "Indeterminate"
 STYLES = ("Light", "Dark", "As the desktop")
 # The back button and the buttons of the bar, which every page has.
 BAR = {"Gallery", "Hit areas", "Repaints", "Ranges", "Inspector", "Source", "Reset"}
-# Pages that the reader skips: two change by themselves all the time, one deletes files.
-UNREAD = ("Table stress", "About", "File browser")
+# Pages that the reader skips: two change by themselves all the time, one deletes files, one changes the language of the program, and
+# with it the names of buttons such as "Close".
+UNREAD = ("Table stress", "About", "File browser", "Languages")
 # A page with editable texts and without controls, which is edited.
 WITHOUT = "Text editor"
 # Controls whose effects cause no events. They draw over the page or redraw it, repeat the last message, as two pastes without

@@ -58,7 +58,7 @@ struct NodeAccessibilityTests {
         } _: { _, _, tree in
             #expect(tree.elements.map(\.label) == ["Words", "Press", "Volume"])
             #expect(tree.elements.map(\.role) == [.staticText, .button, .slider])
-            #expect(tree.elements[2].value == "75 %")
+            #expect(tree.elements[2].value == "75%")
             #expect(tree.elements[0].frame == CGRect(x: 10, y: 0, width: 100, height: 20))
 
             press.accessibilityLabel = "Send"

@@ -232,6 +232,21 @@ struct TabBarControllerTests {
         }
     }
 
+    @Test("the list of surplus tabs has its name in the user's language, also in a new one")
+    func moreInAnotherLanguage() throws {
+        let names = (0..<12).map { "Tab number \($0)" }
+        try withTabs(names) { harness, tabs, _, _ in
+            harness.runUntilParked()
+            let more = try #require(tabs.tabBar.visibleMoreButton as? ASTabButton)
+            #expect(more.item.title == "More" && more.accessibilityLabel == "More")
+
+            ASSetUserLocale(ASUserLocale(languages: ["de"]))
+            harness.runUntilParked()
+
+            #expect(more.item.title == "Mehr" && more.accessibilityLabel == "Mehr")
+        }
+    }
+
     @Test("replacing the tabs keeps the selected one if it remains, else the index; removed controllers are freed")
     func replacing() throws {
         weak var gone: Station?

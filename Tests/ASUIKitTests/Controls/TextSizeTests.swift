@@ -10,6 +10,7 @@ internal import ASTableNodes
 internal import ASTextLayout
 internal import ASTextNodes
 internal import AsyncDisplayKitTesting
+internal import CutTextKit
 internal import Foundation
 internal import Testing
 

@@ -209,6 +209,22 @@ struct UIAlertControllerTests {
         }
     }
 
+    @Test("from right to left, cancel is at the right, and the left arrow moves to the other button")
+    func mirrored() throws {
+        try show([("Delete", .destructive), ("Keep", .cancel)]) { _, below in
+            below.view.window?.semanticContentAttribute = .forceRightToLeft
+        } _: { harness, alert, log in
+            let buttons = try buttons(alert)
+            #expect(buttons.map(\.action.title) == ["Keep", "Delete"])
+            #expect(buttons[0].frame.minX == 135 && buttons[1].frame.minX == 0)
+            #expect(buttons[0].hasLineAtSide && !buttons[1].hasLineAtSide)
+            harness.type(.left)
+            harness.type(.return)
+            harness.advance(seconds: 1)
+            #expect(log.lines == ["Delete"])
+        }
+    }
+
     @Test("Tab goes from field to field, then to the buttons, and back to the first field")
     func tabs() throws {
         try show([("Save", .default), ("Cancel", .cancel)]) { alert, _ in

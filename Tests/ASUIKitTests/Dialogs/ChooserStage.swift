@@ -35,11 +35,16 @@ final class ChooserStage: UIDocumentPickerDelegate {
     // MARK: Actions of the user
 
     /// Opens the chooser, which saves a new file if it has a name.
-    func open(saving name: String? = nil) throws {
+    ///
+    /// - Parameters:
+    ///   - name: the suggested name of the new file; `nil` to open a file
+    ///   - shown: the displayed folder; `nil` for the folder of the stage
+    /// - Throws: an error if the chooser does not open
+    func open(saving name: String? = nil, in shown: URL? = nil) throws {
         let picker =
             try name.map { UIDocumentPickerViewController(forExporting: [try folder.add($0)], asCopy: true) }
             ?? UIDocumentPickerViewController(forOpeningContentTypes: [.item])
-        picker.directoryURL = folder.url
+        picker.directoryURL = shown ?? folder.url
         picker.delegate = self
         below.present(picker, animated: true)
         harness.advance(seconds: 1)

@@ -6,6 +6,7 @@ internal import ASPlatform
 internal import ASTextLayout
 internal import ASViews
 internal import AsyncDisplayKitTesting
+internal import CutTextKit
 internal import Foundation
 internal import Testing
 
