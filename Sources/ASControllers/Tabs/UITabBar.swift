@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+public import ASBase
 public import ASGraphics
 internal import ASImageIO
 public import ASUIKit
