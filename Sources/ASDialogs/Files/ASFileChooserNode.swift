@@ -152,7 +152,7 @@ final class ASFileChooserNode: ASDisplayNode {
         }
     }
 
-    /// Shows a button for each of the last four folders of a path.
+    /// Shows a button for each of the last four folders of a path, or for as many as there is room for.
     @MainActor
     func showPath<Target: AnyObject>(
         of folder: URL,
@@ -170,11 +170,19 @@ final class ASFileChooserNode: ASDisplayNode {
             button.style.flexShrink = 1
             return button
         }
-        crumbsNode.layoutSpecBlock = { _, _ in
+        crumbsNode.layoutSpecBlock = { _, constrainedSize in
             let row = ASStackLayoutSpec.horizontal()
             row.spacing = 2
             row.alignItems = .center
-            row.children = buttons
+            var room = constrainedSize.max.width
+            let natural = ASSizeRange(min: .zero, max: CGSize(width: .infinity, height: constrainedSize.max.height))
+            let fitting = buttons.reversed().prefix { button in
+                room -= button.layoutThatFits(natural).size.width
+                defer { room -= row.spacing }
+                return room > -0.5
+            }
+            // The name of the displayed folder is shortened if it has to be.
+            row.children = Array(buttons.suffix(max(1, fitting.count)))
             return row
         }
         crumbsNode.setNeedsLayout()

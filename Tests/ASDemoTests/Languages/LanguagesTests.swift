@@ -138,7 +138,8 @@ import Testing
             #expect(abs(after.title.maxX - (600 - before.title.minX)) <= 1)
             let files = texts("صيغ الجمع", page)
             #expect(files.prefix(3) == ["لا توجد ملفات", "ملف واحد", "ملفان"])
-            for text in files.dropFirst(3) { #expect(text.contains("ملف")) }
+            // The forms differ in marks, which are parts of characters.
+            for text in files.dropFirst(3) { #expect(text.unicodeScalars.contains("ملف".unicodeScalars)) }
             #expect(value("عدد", page) == "١٬٢٣٤٬٥٦٧٫٨٩")
 
             ASSetUserLocale(ASUserLocale(environment: [:]))
@@ -169,8 +170,9 @@ import Testing
         ("ja-JP", ["0 個のファイル", "1 個のファイル", "2 個のファイル", "5 個のファイル", "21 個のファイル"]),
     ])
     func `a number of files has the plural form of the language`(language: String, expected: [String]) throws {
-        try ASTestHarness.run { _ in
+        try ASTestHarness.run { harness in
             ASSetUserLocale(ASUserLocale(languages: [language]))
+            harness.runUntilParked()
             let texts = LanguagesSection.counts.map { LanguagesText.files($0) }
             #expect(texts == expected)
         }

@@ -38,9 +38,9 @@ struct ASTextNodeLanguageTests {
             ASSetUserLocale(ASUserLocale(languages: ["de"]))
             harness.runUntilParked()
 
-            let lines = max(width(self.node("abc Beför-")), width(self.node("derung")))
-            #expect(lines < word)
-            #expect(width(node, in: word) == lines)
+            // The first line is “abc Beför-”.
+            #expect(width(node, in: word) < word)
+            #expect(width(node, in: word) == width(self.node("abc Beförderung"), in: word))
         }
     }
 }

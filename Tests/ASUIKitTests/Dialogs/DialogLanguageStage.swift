@@ -24,8 +24,6 @@ final class DialogLanguageStage {
         let view: UIView
         /// The window that shows it.
         let window: ASHeadlessWindow
-        /// The last four folders of the path, which share the space that the buttons leave.
-        var ignored: Set<String> = []
     }
 
     /// A checker for which the first word is misspelled, and that offers all operations.
@@ -185,7 +183,7 @@ final class DialogLanguageStage {
         var top = try #require(harness.window?.rootViewController)
         while let next = top.presentedViewController { top = next }
         #expect(isOverChooser ? top is UIAlertController : top is ASFileChooserController)
-        return Shown(view: top.view, window: harness.platformWindow, ignored: Set(Self.path))
+        return Shown(view: top.view, window: harness.platformWindow)
     }
 
     /// Creates the folder that the chooser displays.
