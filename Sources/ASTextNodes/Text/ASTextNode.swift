@@ -151,6 +151,7 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     /// Moves focus views and highlight with their links.
     override open func layout() {
         super.layout()
+        if adoptLayoutDirection() { setNeedsDisplay() }
         layOutLinkFocus()
         layOutHighlight()
     }
@@ -200,9 +201,10 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
         makePlaceholder()
     }
 
-    /// Adjusts the fonts if they follow the text size of the traits.
+    /// Adjusts the fonts if they follow the text size of the traits, and text without an alignment to the direction of the layout.
     override open func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        if adoptLayoutDirection() { setNeedsDisplay() }
         if adjustsFontForContentSizeCategory { adjustFonts(to: primitiveTraitCollection.textScale) }
     }
 
