@@ -208,10 +208,7 @@ swift_quietly() {
 # swift_release PRODUCT [FOLDER]: builds it as package-app does; see Sources/PackageApp/Plugin. With the same options, builds of both
 # share their object files.
 swift_release() {
-    local options=(-Xswiftc -static-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs) archive
-    for archive in /usr/lib/{x86_64,aarch64}-linux-gnu/libjpeg.a; do
-        [ ! -f "$archive" ] || options+=(-Xlinker "--remap-inputs=*/libjpeg.so=$archive")
-    done
+    local options=(-Xswiftc -static-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs)
     swift_quietly build --package-path "${2:-$root}" -c release "${options[@]}" --product "$1" >&2
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""check.py SYMBOLS DIAGNOSTICS: whether the documentation is complete, its links lead somewhere, recipes show what tests run, and
-decisions have their form.
+"""check.py SYMBOLS DIAGNOSTICS: whether the documentation is complete, its links lead somewhere, recipes show what tests run,
+decisions have their form, and the list of methods that hide functions of apps is complete.
 
 SYMBOLS is a folder of symbol graphs, DIAGNOSTICS the file of docc's warnings. Prints each breach, and exits with 1 if there is one.
 """
@@ -91,7 +91,47 @@ def formless_decisions():
             yield f"{path}: {lines} lines; a decision has at most 60"
 
 
-breaches = [*without_summary(sys.argv[1]), *warnings(sys.argv[2]), *broken_files(), *other_code(), *formless_decisions()]
+def hidden_names(folder):
+    """Rows of the table of methods with names of one word in Questions.md that differ from the classes.
+
+    A row has the methods that the class adds to its superclass in the table.
+    """
+    names, superclasses, methods = {}, {}, {}
+    for path in sorted(glob.glob(os.path.join(folder, "*.symbols.json"))):
+        if re.match("AsyncDisplayKit[A-Z]", os.path.basename(path)):
+            continue  # products beside the toolkit
+        with open(path, encoding="utf8") as file:
+            graph = json.load(file)
+        for symbol in graph["symbols"]:
+            parts = symbol["pathComponents"]
+            if symbol["kind"]["identifier"] == "swift.class":
+                names[symbol["identifier"]["precise"]] = parts[-1]
+            elif symbol["kind"]["identifier"] == "swift.method" and len(parts) == 2:
+                word = parts[1].partition("(")[0]
+                if word.isalpha() and word.islower():
+                    methods.setdefault(parts[0], set()).add(word)
+        superclasses.update((r["source"], r["target"]) for r in graph["relationships"] if r["kind"] == "inheritsFrom")
+    superclass = {names[i]: names.get(target) for i, target in superclasses.items() if i in names}
+    path = "Documentation/Guide.docc/Questions.md"
+    with open(path, encoding="utf8") as file:
+        rows = {row[1]: (number, re.findall(r"`(\w+)`", row[2])) for number, line in enumerate(file, 1)
+                if (row := re.match(r"\| subclasses of `(\w+)` \| (.*) \|$", line))}
+    for name, (number, listed) in rows.items():
+        wanted, current = set(), name
+        while current and (current == name or current not in rows):
+            wanted |= methods.get(current, set())
+            current = superclass.get(current)
+        while current:
+            wanted -= methods.get(current, set())
+            current = superclass.get(current)
+        if listed != sorted(wanted):
+            yield f'{path}:{number}: the methods of {name} are {", ".join(f"`{word}`" for word in sorted(wanted)) or "none"}'
+    if not rows:
+        yield f"{path}: the table of methods with names of one word is missing"
+
+
+breaches = [*without_summary(sys.argv[1]), *warnings(sys.argv[2]), *broken_files(), *other_code(), *formless_decisions(),
+            *hidden_names(sys.argv[1])]
 root = os.getcwd() + "/"
 for breach in breaches:
     print(breach.replace(root, ""), file=sys.stderr)

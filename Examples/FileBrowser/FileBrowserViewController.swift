@@ -40,9 +40,12 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
     private var needsArranging = false
     private var note: (text: String, isError: Bool)?
 
+    /// The path of the home folder: `$HOME` as in other programs, otherwise that of the user database, which Foundation reads.
+    public static var homeFolder: String { ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory() }
+
     /// Creates a browser of the home folder.
     override public convenience init() {
-        self.init(folder: NSHomeDirectory())
+        self.init(folder: Self.homeFolder)
     }
 
     /// Creates a browser of a folder, which is read in the background.

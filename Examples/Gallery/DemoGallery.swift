@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ChatDemo
 import DemoSupport
-import Foundation
+import FileBrowserDemo
 
 /// The pages of the gallery.
 @MainActor
@@ -16,7 +16,7 @@ public enum DemoGallery {
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
 
     /// The folder that the file browser opens first.
-    public static var homeFolder = NSHomeDirectory()
+    public static var homeFolder = FileBrowserViewController.homeFolder
 
     /// The pages by section, in the order of the gallery.
     public static let sections = [lists, text, pictures, layout, controls, seeing]

@@ -82,7 +82,9 @@ extension Example {
         Example("DarkMode", 640, 560) { _ in DarkModeViewController() },
         Example("Dialogs", 640, 640) { _ in DialogsViewController() },
         Example("DragAndDrop", 760, 640) { _ in DragAndDropViewController() },
-        Example("FileBrowser", 720, 760) { FileBrowserViewController(folder: $0.first ?? NSHomeDirectory()) },
+        Example("FileBrowser", 720, 760) {
+            FileBrowserViewController(folder: $0.first ?? FileBrowserViewController.homeFolder)
+        },
         Example("GIFWall", 860, 760) { _ in GIFWallViewController() },
         Example("Gallery", 800, 900) { _ in GalleryRootViewController(sections: DemoGallery.sections) },
         Example("Gestures", 720, 680) { _ in GesturesViewController() },

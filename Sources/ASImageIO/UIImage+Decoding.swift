@@ -95,7 +95,11 @@ extension UIImage {
 
     /// Whether the image is a vector graphic, which is drawn again for each size.
     var isVector: Bool {
-        if case .encoded(let image) = source { image.header.format.isVector } else { false }
+        switch source {
+        case .pixels: false
+        case .encoded(let image): image.header.format.isVector
+        case .drawing: true
+        }
     }
 
     /// Returns the frame of the image, in pixels of the rectangle.
@@ -130,8 +134,15 @@ extension UIImage {
     }
 
     /// Returns at least as many pixels as will be shown, or all pixels if the image has fewer.
-    private func pixels(for shown: CGSize, allowsIncomplete: Bool) throws -> ASPixelBuffer {
-        guard case .encoded(let image) = source, capInsets == .zero else { return try pixelBuffer() }
-        return try image.decode(atLeast: ASDecodeRequest.pixels(of: shown), allowsIncomplete: allowsIncomplete)
+    func pixels(for shown: CGSize, allowsIncomplete: Bool) throws -> ASPixelBuffer {
+        guard capInsets == .zero else { return try pixelBuffer() }
+        switch source {
+        case .pixels(let buffer): return buffer
+        case .encoded(let image):
+            return try image.decode(atLeast: ASDecodeRequest.pixels(of: shown), allowsIncomplete: allowsIncomplete)
+        case .drawing(let symbol):
+            let size = ASDecodeRequest.pixels(of: shown)
+            return try symbol.pixels(width: max(1, size.width), height: max(1, size.height))
+        }
     }
 }

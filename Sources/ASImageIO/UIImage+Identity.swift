@@ -57,6 +57,7 @@ extension UIImage {
         switch source {
         case .pixels(let buffer): Identity(buffer)
         case .encoded(let image): image.identity
+        case .drawing(let symbol): symbol.identity
         }
     }
 }

@@ -37,6 +37,7 @@ public final class UIImage: NSObject, Sendable {
     enum Source: Sendable {
         case pixels(ASPixelBuffer)
         case encoded(ASEncodedImage)
+        case drawing(ASSymbolDrawing)
     }
 
     /// The pixels, with their scale and insets.
@@ -141,6 +142,7 @@ public final class UIImage: NSObject, Sendable {
         switch source {
         case .pixels(let buffer): form.isEmpty ? 0 : buffer.pixelWidth
         case .encoded(let image): image.header.uprightSize.width
+        case .drawing(let symbol): symbol.pixelSide
         }
     }
 
@@ -149,6 +151,7 @@ public final class UIImage: NSObject, Sendable {
         switch source {
         case .pixels(let buffer): form.isEmpty ? 0 : buffer.pixelHeight
         case .encoded(let image): image.header.uprightSize.height
+        case .drawing(let symbol): symbol.pixelSide
         }
     }
 
@@ -157,6 +160,7 @@ public final class UIImage: NSObject, Sendable {
         switch source {
         case .pixels: "pixels"
         case .encoded(let image): image.name
+        case .drawing(let symbol): symbol.name
         }
     }
 
@@ -188,6 +192,7 @@ public final class UIImage: NSObject, Sendable {
         switch source {
         case .pixels(let buffer): return buffer
         case .encoded(let image): return try image.pixels()
+        case .drawing(let symbol): return try symbol.pixels(width: symbol.pixelSide, height: symbol.pixelSide)
         }
     }
 
@@ -196,6 +201,7 @@ public final class UIImage: NSObject, Sendable {
         switch source {
         case .pixels(let buffer): buffer
         case .encoded(let image): image.decodedPixels
+        case .drawing: nil
         }
     }
 

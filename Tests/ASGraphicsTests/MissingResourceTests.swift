@@ -55,10 +55,11 @@ struct MissingResourceTests {
         #expect(text.contains("fonts-dejavu-core"))
     }
 
-    @Test func `symbols of a theme that is not installed are missing with one message`() async {
+    @Test func `without an installed theme UIKit's symbols are drawn, and others are missing with one message`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             for key in ["HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS"] { setenv(key, "/nonexistent", 1) }
-            for name in ["edit-find", "edit-copy"] { #expect(UIImage(systemName: name) == nil) }
+            for name in ["magnifyingglass", "edit-copy", "plus"] { #expect(UIImage(systemName: name) != nil) }
+            for name in ["weather-clear", "applications-games"] { #expect(UIImage(systemName: name) == nil) }
         }
         let text = Self.text(of: result)
         #expect(text.components(separatedBy: "is not installed").count == 2, "\(text)")

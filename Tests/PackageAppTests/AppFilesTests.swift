@@ -39,6 +39,56 @@ struct AppFilesTests {
         )
     }
 
+    @Test func `the control file breaks the lines of a long description between words`() throws {
+        let word = "abcdefghi"
+        let long = String(repeating: "x", count: 90)
+        let text = Array(repeating: word, count: 20).joined(separator: " ") + "\n\n\(word) \(long)  \(word)"
+
+        let none = ProgramDependencies(needed: [], notes: []) { _ in nil }
+
+        let control = try folder.app(["description": text])
+            .control(architecture: "amd64", kilobytes: 1, dependencies: none)
+
+        // Seven words take 69 of 78 letters, eight would take 79.
+        let seven = " " + Array(repeating: word, count: 7).joined(separator: " ") + "\n"
+        let six = " " + Array(repeating: word, count: 6).joined(separator: " ") + "\n"
+        #expect(control.hasSuffix("\n" + seven + seven + six + " .\n \(word)\n \(long)\n \(word)\n"))
+    }
+
+    @Test func `the manual page has the texts of the description, and passes groff`() throws {
+        let text = try folder.app([
+            "description": ".dot, 'quote' and back\\slash\nin well-known text.\n\n'Remembers' “nothing”.",
+            "package": "hello-world", "name": "Hello \"World\"",
+        ]).manual(date: "2026-01-02")
+
+        #expect(
+            text == #"""
+                .TH "HELLO\-WORLD" 1 2026-01-02 "Hello \(dqWorld\(dq 1.2.0" "User Commands"
+                .SH NAME
+                hello\-world \- Counts clicks
+                .SH SYNOPSIS
+                .B hello\-world
+                .RI [ FILE ]...
+                .SH DESCRIPTION
+                \&.dot, 'quote' and back\eslash in well\-known text.
+                .PP
+                \&'Remembers' “nothing”.
+                .SH AUTHOR
+                Jo Doe <jo@example.org>
+                .SH SEE ALSO
+                https://example.org/hello
+
+                """#
+        )
+        try folder.write(text, to: "hello-world.1")
+        let (status, shown, errors) = try folder.run(
+            "groff",
+            ["-man", "-ww", "-K", "utf8", "-T", "utf8", "hello-world.1"]
+        )
+        #expect(status == 0 && errors.isEmpty, "\(errors)")
+        #expect(shown.contains("back\\slash in well"))
+    }
+
     @Test func `the desktop entry passes validation`() throws {
         let entry = try folder.app().desktopEntry(program: "Hello")
 

@@ -46,11 +46,13 @@ struct PackagingProgramTests {
             "./usr/bin/hello -> ../lib/hello/Hello\n", "./usr/share/applications/org.example.Hello.desktop\n",
             "./usr/share/icons/hicolor/scalable/apps/org.example.Hello.svg\n",
             "./usr/share/metainfo/org.example.Hello.metainfo.xml\n", "./usr/share/doc/hello/copyright\n",
-            "./usr/share/doc/hello/changelog.gz\n",
+            "./usr/share/doc/hello/changelog.gz\n", "-rw-r--r-- root/root .* ./usr/share/man/man1/hello.1.gz\n",
         ] {
             #expect(files.contains(try Regex(file)), "\(file) is not in \(files)")
         }
         #expect(!files.contains("Other"))
+        let (verdict, tags, _) = try folder.run("lintian", ["--allow-root", "--fail-on", "error", deb])
+        #expect(verdict == 0, "\(tags)")
         let unpacked = try folder.run("tar", ["--list", "--file", "out/\(tarball).tar.gz"]).output
         #expect(unpacked.contains("\(tarball)/bin/hello\n") && unpacked.contains("\(tarball)/lib/hello/Hello\n"))
     }

@@ -21,6 +21,7 @@ extension ASContainerCore {
             selectionState.emptyAreaPress = touch.location(in: nil)
             return false
         }
+        stopAwaitingPlace()
         guard allowsClick(element) else { return true }
         selectionState.press = (element, touch.location(in: nil))
         selectionState.focusedBeforePress = focusedElement

@@ -7,21 +7,38 @@ internal import Foundation
 // The position of the content for state restoration, relative to a visible element.
 
 extension ASContainerCore {
-    /// The first visible row or item, and the distance of the viewport's start from its start in points; `nil` if it has no identifier.
-    var restorablePlace: (identifier: String, distance: CGFloat)? {
+    /// The place of the first visible row or item, or else the place that is awaited; `nil` if neither has an identifier.
+    var restorablePlace: ASRestorablePlace? {
         let seen = geometry.visibleSet.ranges.joined().first { data.visible.sections.place(of: $0).part == .row }
-        guard let index = seen, let path = livePath(of: data.element(at: index)),
-            let identifier = source.modelIdentifier(at: path)
-        else { return nil }
-        return (identifier, geometry.distance(to: index))
+        guard let index = seen else { return awaitedPlace }
+        guard let path = livePath(of: data.element(at: index)), let identifier = source.modelIdentifier(at: path) else {
+            return nil
+        }
+        return ASRestorablePlace(identifier: identifier, distance: geometry.distance(to: index))
     }
 
-    func restorePlace(_ identifier: String, distance: CGFloat) {
+    /// Shows a place now if its row or item exists, otherwise after the update that brings it.
+    func restore(_ place: ASRestorablePlace) {
         loadDataIfNeeded()
         view.layoutIfNeeded()
-        data.whenIdle { [weak self] in
-            guard let self, let path = source.path(ofModel: identifier) else { return }
-            whenVisible(ASListPosition(path)) { [weak self] index in self?.geometry.show(index, distance: distance) }
+        awaitedPlace = place
+        showAwaitedPlace()
+    }
+
+    /// Shows the awaited place, if there is one and its row or item exists, when no update is pending.
+    func showAwaitedPlace() {
+        guard awaitedPlace != nil else { return }
+        data.whenAtRest { [weak self] in
+            guard let self, let place = awaitedPlace, let path = source.path(ofModel: place.identifier),
+                let element = data.element(at: ASListPosition(path)), let index = data.visible.index(of: element)
+            else { return }
+            awaitedPlace = nil
+            geometry.show(index, distance: place.distance)
         }
+    }
+
+    /// Stops awaiting a place after an action of the user or the app, unless the container is still empty.
+    func stopAwaitingPlace() {
+        if awaitedPlace != nil, data.visible.sections.rowCount > 0 { awaitedPlace = nil }
     }
 }

@@ -88,6 +88,7 @@ extension ASContainerCore {
         }
         updateRanges()
         data.whenIdle { [weak self] in self?.emptyStateMayChange() }
+        showAwaitedPlace()
     }
 
     /// Adds, removes and moves cells even if the same elements are visible.

@@ -64,6 +64,8 @@ package final class ASContainerCore: ASReorderContext {
     package var scrollDirection: ASScrollDirection = []
     /// Whether the content has been scrolled, by the user or by the app.
     package var hasBeenScrolled = false
+    /// The saved place that is shown when its row or item exists; `nil` after the user or the app has acted on existing elements.
+    var awaitedPlace: ASRestorablePlace?
     var awaitsJump = false  // whether the last change was a jump that is presented as soon as it is complete
     package let background = ASContainerBackground()
 
@@ -189,6 +191,7 @@ package final class ASContainerCore: ASReorderContext {
         if !isAdjusting {
             scrollDirection = ASScrollDirection(offsetChange: change)
             hasBeenScrolled = true
+            stopAwaitingPlace()
             geometry.didScroll()
         }
         presentJumpEarly()

@@ -75,6 +75,11 @@ package final class ASDataController {
         if isProcessing { idleBlocks.append(block) } else { block() }
     }
 
+    /// Runs `block` when no update is pending or being applied; immediately if none is.
+    func whenAtRest(_ block: @escaping @MainActor () -> Void) {
+        if isProcessing || isApplying { idleBlocks.append(block) } else { block() }
+    }
+
     /// Validates the edits against the data source and queues them.
     func submit(_ submitted: ASListChangeSet, animated: Bool, completion: (@MainActor (Bool) -> Void)?) {
         reportReleasedDataSource()

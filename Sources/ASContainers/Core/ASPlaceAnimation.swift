@@ -69,6 +69,11 @@ package final class ASPlaceAnimation {
         }
     }
 
+    /// Whether the animation moves the cell of an element to another position.
+    func moves(_ element: ASListElement) -> Bool {
+        slides.contains { $0.element === element && $0.distance != nil }
+    }
+
     /// Ends the animation and shows all cells at their positions.
     package func end() {
         link?.invalidate()

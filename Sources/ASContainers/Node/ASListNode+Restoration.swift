@@ -6,7 +6,7 @@ extension ASListNode {
 
     /// Saves the identifier of the first visible row or item, as the data source defines it, and its scroll distance.
     ///
-    /// Saves nothing if the data source has no identifier.
+    /// Saves nothing if the data source has no identifier. An empty list saves the place that it awaits.
     ///
     /// - Thread: main
     /// - Source: UIKit `encodeRestorableState(with:)`
@@ -17,9 +17,9 @@ extension ASListNode {
         coder.encode(Double(place.distance), forKey: Self.distanceKey)
     }
 
-    /// Scrolls to the saved row or item as soon as it is loaded.
+    /// Scrolls to the saved row or item as soon as it exists.
     ///
-    /// Does nothing if nothing was saved, or if the data source no longer has the model. Set the data source before.
+    /// The list awaits it until it is scrolled or one of its rows is pressed. Does nothing if nothing was saved.
     ///
     /// - Thread: main
     /// - Source: UIKit `decodeRestorableState(with:)`
@@ -28,6 +28,7 @@ extension ASListNode {
         guard coder.containsValue(forKey: Self.identifierKey),
             let identifier = coder.decodeObject(of: NSString.self, forKey: Self.identifierKey)
         else { return }
-        core.restorePlace(identifier as String, distance: CGFloat(coder.decodeDouble(forKey: Self.distanceKey)))
+        let distance = CGFloat(coder.decodeDouble(forKey: Self.distanceKey))
+        core.restore(ASRestorablePlace(identifier: identifier as String, distance: distance))
     }
 }

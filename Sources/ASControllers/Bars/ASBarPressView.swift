@@ -49,7 +49,7 @@ class ASBarPressView: UIView {
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let pressed, touches.contains(pressed) else { return }
-        let isInside = bounds.contains(pressed.location(in: self))
+        let isInside = contains(pressed)
         self.pressed = nil
         applyState()
         if isInside { wasClicked() }
@@ -71,8 +71,13 @@ class ASBarPressView: UIView {
         return true
     }
 
+    /// Whether a touch is in the area of the view.
+    private func contains(_ touch: UITouch) -> Bool {
+        ASBarHitArea.around(bounds).contains(touch.location(in: self))
+    }
+
     private func applyState() {
-        let isPressed = pressed.map { bounds.contains($0.location(in: self)) } ?? false
+        let isPressed = pressed.map { contains($0) } ?? false
         backgroundColor = isPressed ? .systemFill : isHovered ? .tertiarySystemFill : nil
     }
 }

@@ -164,6 +164,19 @@ final class ASNavigationBarContent: UIView {
         largeArea.transform = .identity
     }
 
+    /// Returns the view at a point; an item is hit in an area of at least 44 by 44 points, and where areas overlap the nearest one.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        guard hit === self else { return hit }
+        let near = (left + right).compactMap { view in
+            ASBarHitArea.nearestPoint(to: point, in: view.frame).map { (view: view, place: $0) }
+        }
+        let nearest = near.min { distance(from: $0.place, to: point) < distance(from: $1.place, to: point) }
+        return nearest.flatMap { $0.view.hitTest($0.view.convert($0.place, from: self), with: event) } ?? hit
+    }
+
+    private func distance(from a: CGPoint, to b: CGPoint) -> CGFloat { hypot(a.x - b.x, a.y - b.y) }
+
     private func backSize(of button: ASBarButton, room: CGFloat) -> CGSize {
         let all = CGSize(width: CGFloat.infinity, height: UINavigationBar.height)
         var size = CGSize.zero

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASDesktop
 internal import ASUIKit
 internal import Foundation
 
@@ -34,7 +35,7 @@ extension ASFileChooserController {
     }
 
     private func show(path: String) {
-        let url = URL(fileURLWithPath: (path as NSString).expandingTildeInPath, relativeTo: folder).standardizedFileURL
+        let url = URL(fileURLWithPath: ASUserFolder.expandTilde(in: path), relativeTo: folder).standardizedFileURL
         ASDispatcherCurrent().async(.utility) { [weak self] in
             let target = ASFileTarget(url)
             ASPerformBlockOnMainThread { self?.show(target, path: path) }

@@ -44,7 +44,7 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
     init(_ request: ASFileRequest, completion: @escaping @MainActor ([URL]?) -> Void) {
         self.request = request
         self.completion = completion
-        folder = request.folder ?? URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
+        folder = request.folder ?? ASUserFolder.home()
         let chooser = ASFileChooserNode(
             hasName: request.savedName != nil,
             createsFolders: request.purpose != .open,

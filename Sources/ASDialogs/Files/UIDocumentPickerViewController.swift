@@ -176,7 +176,7 @@ open class UIDocumentPickerViewController: UIViewController {
             }
         )
         var top: UIViewController = self
-        while let next = top.presentedViewController { top = next }
+        while let next = top.presentedViewController, !next.isBeingDismissed { top = next }
         top.present(alert, animated: true)
     }
 

@@ -53,8 +53,11 @@ extension UIImage {
     /// The symbolic variant, which has one colour, is preferred: it is a template image and has the tint colour. Icons that exist only in
     /// colour keep their colours. A vector graphic is drawn at the size at which it is shown.
     ///
-    /// - Returns: the symbol; `nil`, after a line in the log, when neither the theme, nor those it inherits, nor `hicolor` have it. For a
-    ///   theme that is not installed, one line is written for all symbols
+    /// If neither the theme, nor those it inherits, nor `hicolor` have the symbol, or their file cannot be read, it is drawn by the toolkit,
+    /// which has drawings for all symbols of UIKit that have names here.
+    ///
+    /// - Returns: the symbol; `nil`, after a line in the log, when there is no drawing either. For a theme that is not installed, one line
+    ///   is written for all symbols
     /// - Deviation: UIKit has its own symbols with their own names; some of these names are supported
     public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration? = nil) {
         self.init(systemName: name, withConfiguration: configuration, compatibleWith: nil)
@@ -86,13 +89,7 @@ extension UIImage {
         let isUsual = bases == ASIconTheme.baseFolders
         if isUsual, let image = symbols.withLock({ $0[key] }) { return image.sized(side) }
         let plain = ASSymbolNames.desktopNames[name] ?? name
-        let names = plain.hasSuffix("-symbolic") ? [plain] : [plain + "-symbolic", plain]
-        for icon in names {
-            guard
-                let path = ASIconTheme.path(ofIcon: icon, theme: theme, size: key.size, scale: key.scale, in: bases),
-                let file = UIImage(contentsOfFile: path)
-            else { continue }
-            let image = file.withRenderingMode(icon.hasSuffix("-symbolic") ? .alwaysTemplate : .alwaysOriginal)
+        if let image = themed(plain, key, bases) ?? drawn(plain, key) {
             if isUsual {
                 symbols.withLock { symbols in
                     if symbols.count >= 2000 { symbols.removeAll() }
@@ -111,6 +108,28 @@ extension UIImage {
         }
         return nil
     }
+
+    /// Returns the symbol of a theme, the symbolic variant first.
+    private static func themed(_ plain: String, _ key: SymbolKey, _ bases: [String]) -> UIImage? {
+        let (theme, size, scale) = (key.theme, key.size, key.scale)
+        for icon in plain.hasSuffix(symbolic) ? [plain] : [plain + symbolic, plain] {
+            guard let path = ASIconTheme.path(ofIcon: icon, theme: theme, size: size, scale: scale, in: bases),
+                let file = UIImage(contentsOfFile: path)
+            else { continue }
+            return file.withRenderingMode(icon.hasSuffix(symbolic) ? .alwaysTemplate : .alwaysOriginal)
+        }
+        return nil
+    }
+
+    /// Returns the toolkit's own drawing of a symbol.
+    private static func drawn(_ plain: String, _ key: SymbolKey) -> UIImage? {
+        let name = plain.hasSuffix(symbolic) ? String(plain.dropLast(symbolic.count)) : plain
+        return ASSymbolDrawing(named: name, pixelSide: key.size * key.scale).map {
+            UIImage(source: .drawing($0), scale: CGFloat(key.scale), renderingMode: .alwaysTemplate)
+        }
+    }
+
+    private static let symbolic = "-symbolic"
 
     /// The themes that were reported as missing.
     private static let missingThemes = ASLock(Set<String>())

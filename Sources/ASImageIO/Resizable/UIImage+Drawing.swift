@@ -15,13 +15,7 @@ extension UIImage {
     public func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else { return }
         do {
-            let buffer: ASPixelBuffer
-            if case .encoded(let image) = source, capInsets == .zero {
-                let shown = rect.applying(context.ctm).size
-                buffer = try image.decode(atLeast: ASDecodeRequest.pixels(of: shown), allowsIncomplete: false)
-            } else {
-                buffer = try pixelBuffer()
-            }
+            let buffer = try pixels(for: rect.applying(context.ctm).size, allowsIncomplete: false)
             draw(buffer, in: rect, context: context, capScale: 1)
         } catch {
             ASLogLine("UIImage: \(error)")

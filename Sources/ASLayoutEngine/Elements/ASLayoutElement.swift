@@ -118,7 +118,10 @@ extension ASLayoutElement {
 
     /// Sets properties of the style in a block, and returns the element.
     ///
+    /// Inside of nodes and specs it hides a function `styled` of an app: write the app's module before that, `MyApp.styled(…)`.
+    ///
     /// - Returns: the element itself
+    /// - Source: Texture `-styledWithBlock:`
     @discardableResult
     public func styled(_ styleBlock: (ASLayoutElementStyle) -> Void) -> Self {
         styleBlock(style)

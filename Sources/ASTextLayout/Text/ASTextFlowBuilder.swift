@@ -210,7 +210,7 @@ struct ASTextFlowBuilder {
                     leftIndent: line.segment.lowerBound,
                     rightIndent: max(0, width.isFinite ? width - row.limits.upperBound : 0),
                     leftSpaceFraction: paragraph.style.alignment.leftSpaceFraction(
-                        isRightToLeft: line.shape.isRightToLeft
+                        isRightToLeft: line.shape.isRightToLeft || parameters.isInRightToLeftLayout
                     ),
                     segment: line.segment,
                     minimumWidth: row.em,

@@ -163,7 +163,9 @@ struct ASTextLayoutBuilder {
             baseline: top + height - shape.descent,
             leftIndent: isRightToLeft ? tail : head,
             rightIndent: isRightToLeft ? head : tail,
-            leftSpaceFraction: style.alignment.leftSpaceFraction(isRightToLeft: isRightToLeft)
+            leftSpaceFraction: style.alignment.leftSpaceFraction(
+                isRightToLeft: isRightToLeft || parameters.isInRightToLeftLayout
+            )
         )
     }
 

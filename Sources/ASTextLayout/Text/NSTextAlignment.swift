@@ -11,7 +11,9 @@ public enum NSTextAlignment: Int, Sendable {
     case right
     /// Aligned at both edges; the last line is aligned as `natural`.
     case justified
-    /// Aligned at the edge where the paragraph's script begins.
+    /// Aligned at the edge where the paragraph begins; in a text node or label of a right-to-left layout at the right edge.
+    ///
+    /// So a text that fills its row begins where one begins that is as wide as its letters. Editors align each paragraph by its script.
     case natural
 }
 
@@ -46,7 +48,7 @@ public enum NSWritingDirection: Int, Sendable {
 }
 
 extension NSTextAlignment {
-    /// Returns the share of a line's remaining width that is on its left.
+    /// Returns the share of a line's remaining width that is on its left, for a direction of its paragraph or of its layout.
     func leftSpaceFraction(isRightToLeft: Bool) -> CGFloat {
         switch self {
         case .left: 0

@@ -63,6 +63,20 @@ extension ASTextNode {
         measurement(for: textState.withLock { $0.container(in: constrainedSize.max) }).isTruncated
     }
 
+    /// Takes over the direction of the node's layout, which decides where text without an alignment is.
+    ///
+    /// - Returns: whether it has changed
+    @discardableResult
+    func adoptLayoutDirection() -> Bool {
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return textState.withLock { state -> Bool in
+            guard state.isInRightToLeftLayout != isRightToLeft else { return false }
+            state.isInRightToLeftLayout = isRightToLeft
+            state.invalidate()
+            return true
+        }
+    }
+
     func forgetLayout() {
         textState.withLock { $0.forgetLayout() }
     }
@@ -70,6 +84,7 @@ extension ASTextNode {
     @MainActor
     func makeDrawing() -> ASTextDrawing {
         applyTintColor()
+        adoptLayoutDirection()
         let (layout, marks) = selectionMarks
         let size = bounds.size
         return textState.withLock { state in
@@ -87,6 +102,7 @@ extension ASTextNode {
 
     /// Returns the layout for a node of a size; lays the text out again unless the layout is still cached.
     func layoutForQuery(size: CGSize) -> ASTextLayout {
+        adoptLayoutDirection()
         let (kept, fitting) = textState.withLock { state in
             let container = state.container(in: size)
             return (state.layout(for: container), state.fitting(container: container))
@@ -97,6 +113,7 @@ extension ASTextNode {
     /// The layout on main, which is cached for the next query, with its position in the node.
     @MainActor
     var layoutForTouches: (ASTextLayout, origin: CGPoint, width: CGFloat) {
+        adoptLayoutDirection()
         let size = bounds.size
         let (kept, fitting, padding) = textState.withLock { state in
             let container = state.container(in: size)

@@ -151,6 +151,7 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     /// Moves focus views and highlight with their links.
     override open func layout() {
         super.layout()
+        if adoptLayoutDirection() { setNeedsDisplay() }
         layOutLinkFocus()
         layOutHighlight()
     }
@@ -200,11 +201,13 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
         makePlaceholder()
     }
 
-    /// Adjusts the fonts if they follow the text size of the traits; breaks the lines again in a new language of the user.
+    /// Adjusts the fonts if they follow the text size of the traits, and text without an alignment to the direction of the layout; breaks the
+    /// lines again in a new language of the user.
     override open func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
         // Words without a language are hyphenated in the user's.
         if previous.localeGeneration != primitiveTraitCollection.localeGeneration { textState.withLock { $0.invalidate() } }
+        if adoptLayoutDirection() { setNeedsDisplay() }
         if adjustsFontForContentSizeCategory { adjustFonts(to: primitiveTraitCollection.textScale) }
     }
 

@@ -13,6 +13,8 @@ struct ASTextNodeState: Sendable {
     var attributedText: ASAttributedText?
     /// Whether fonts follow the preferred text size.
     var adjustsFonts = false
+    /// Whether the node's layout runs from right to left, so that text without an alignment is at the right.
+    var isInRightToLeftLayout = false
     /// The factor of text styles in the node's traits, if fonts follow it; 0 until it is known.
     var textScale: CGFloat = 0
     /// The text for measuring and drawing.
@@ -67,19 +69,17 @@ struct ASTextNodeState: Sendable {
     }
 
     func fitting(container: CGSize) -> ASTextFitting {
-        ASTextFitting(
-            content: content,
-            parameters: ASTextLayoutParameters(
-                maximumWidth: container.width,
-                maximumHeight: container.height,
-                maximumNumberOfLines: maximumNumberOfLines,
-                lineBreakMode: truncationMode,
-                truncationToken: truncationToken,
-                exclusionPaths: exclusionPaths,
-                linePositionModifier: linePositionModifier?.base
-            ),
-            factors: pointSizeScaleFactors
+        var parameters = ASTextLayoutParameters(
+            maximumWidth: container.width,
+            maximumHeight: container.height,
+            maximumNumberOfLines: maximumNumberOfLines,
+            lineBreakMode: truncationMode,
+            truncationToken: truncationToken,
+            exclusionPaths: exclusionPaths,
+            linePositionModifier: linePositionModifier?.base
         )
+        parameters.isInRightToLeftLayout = isInRightToLeftLayout
+        return ASTextFitting(content: content, parameters: parameters, factors: pointSizeScaleFactors)
     }
 
     /// Returns the content for layout of a text.

@@ -218,7 +218,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     /// `ASMemoryPressureMonitor` calls it; call it to test the reaction of an app.
     public func didReceiveMemoryWarning() {
         delegate?.applicationDidReceiveMemoryWarning(self)
-        ASControllerRegistry.slot.current.notifyOfMemoryWarning()
+        for controller in UIViewController.allControllers.current.elements { controller.didReceiveMemoryWarning() }
         NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
     }
 

@@ -7,7 +7,7 @@ internal import Foundation
 // A key goes first to the first responder and up its responder chain to the controller: each responder is offered its shortcuts and the
 // key. Then Return and Escape press the control with that role; controllers, window and application follow. An unhandled key moves the
 // focus (Tab) or presses a control (Alt and its access key). Then the view under the pointer is asked, and the content that fills most of
-// the window, for which arrows and Page Down are meant. Last are the keys for full screen and for debugging.
+// the window or of the topmost presented controller, for which arrows and Page Down are meant. Last are full screen and debugging.
 
 extension UIWindow {
     func deliver(_ key: ASKeyEvent) {
@@ -19,9 +19,9 @@ extension UIWindow {
     ///
     /// - Parameters:
     ///   - key: the event as it was delivered
-    ///   - start: the responder that is asked first; `nil` for the first responder
+    ///   - start: the responder that is asked first; `nil`, or one that a presented controller covers, for the first responder
     package func redeliver(_ key: ASKeyEvent, from start: UIResponder? = nil) {
-        let holder = start ?? firstResponder ?? keyResponder
+        let holder = start.flatMap { $0.coveredController == nil ? $0 : nil } ?? firstResponder ?? keyResponder
         var asked: Set<UIResponder> = []
         var hasTriedRoles = false
         for responder in sequence(first: holder, next: { $0.next }) {
@@ -126,7 +126,7 @@ extension UIWindow {
             }
             for subview in view.subviews { visit(subview) }
         }
-        visit(self)
+        visit(focusScope)
         return best
     }
 

@@ -127,10 +127,10 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         controller.endAppearanceTransition()
     }
 
-    /// The view to which the focus is confined: the window, or the view of the topmost presented controller.
+    /// The view to which the focus is confined: while controllers are presented, that of the topmost one that is not being dismissed.
     var focusScope: UIView {
-        guard let top = shownControllers.last, top.ownPresentation != nil else { return self }
-        return top.view
+        let top = shownControllers.last { !$0.isBeingDismissed }
+        return top?.ownPresentation ?? top?.presentation == nil ? self : top?.view ?? self
     }
 
     /// The root controller and the presented controllers above it, from the bottom to the top.

@@ -4,7 +4,7 @@
 //
 // The first responder in the view is stored when the view disappears or is covered. It becomes first responder again when the view
 // reappears: at the start of the transition, so that keys pressed meanwhile go to the appearing view. Its scroll views do not move. Another
-// responder in the view that has already become first responder keeps the focus.
+// responder in the view that has already become first responder keeps the focus. One that asks for it while the view is covered is stored.
 extension UIViewController {
     /// Stores the first responder if it is in the view.
     func saveFocus() {
@@ -35,5 +35,13 @@ extension UIViewController {
     /// Whether a responder is in this controller's view, or is a child controller.
     private func holds(_ responder: UIResponder) -> Bool {
         sequence(first: responder) { $0.next }.contains { $0 === self }
+    }
+}
+
+extension UIResponder {
+    /// The controller around the responder over which another one is presented; `nil` if the responder is not covered.
+    var coveredController: UIViewController? {
+        sequence(first: self) { $0.next }.lazy.compactMap { $0 as? UIViewController }
+            .first { $0.presentation?.presented.isBeingDismissed == false }
     }
 }

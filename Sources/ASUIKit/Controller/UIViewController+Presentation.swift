@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import Foundation
 
 // Presented controllers.
@@ -22,17 +23,19 @@ extension UIViewController {
 
     func presentOverWindow(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
         let below = outermost
-        guard let window = viewIfLoaded?.window else {
-            preconditionFailure("\(type(of: self)) is not on screen, so it cannot present \(type(of: controller)).")
-        }
         precondition(controller.parent == nil, "\(type(of: controller)) is in another controller; present that one.")
-        precondition(
-            controller.ownPresentation == nil,
-            "\(type(of: controller)) is already presented, by \(type(of: controller.ownPresentation?.presenting))."
-        )
         // A dismissal in progress finishes immediately.
-        if let leaving = below.presentation, leaving.phase == .dismissing { leaving.finish() }
-        precondition(below.presentation == nil, "\(type(of: below)) already presents a controller.")
+        for other in [below.presentation, controller.ownPresentation] where other?.phase == .dismissing {
+            other?.finish()
+        }
+        // The user can cause the following by quick presses. As in UIKit, the log has a line about them.
+        guard !below.isBeingDismissed, let window = viewIfLoaded?.window else {
+            return ASLogLine("\(type(of: below)) is not on screen, so it does not present \(type(of: controller)).")
+        }
+        if let other = below.presentation ?? controller.ownPresentation {
+            let presented = "\(type(of: other.presented)) is already presented"
+            return ASLogLine("\(presented), so \(type(of: below)) does not present \(type(of: controller)).")
+        }
         let presentation = ASPresentation(of: controller, over: below, in: window)
         below.presentation = presentation
         controller.ownPresentation = presentation

@@ -20,12 +20,15 @@ open class UIViewController: UIResponder {
         case disappeared, appearing, appeared, disappearing
     }
 
+    /// All controllers of a runtime that have not been released, the oldest first.
+    static let allControllers = ASMainSlot { ASWeakList<UIViewController>() }
+
     /// Creates a controller whose view is not loaded yet.
     ///
     /// Both parameters are ignored: there are no nib files.
     public init(nibName: String?, bundle: Bundle?) {
         super.init()
-        ASControllerRegistry.slot.current.add(self)
+        Self.allControllers.current.append(self)
     }
 
     /// Creates a controller whose view is not loaded yet.
@@ -108,10 +111,12 @@ open class UIViewController: UIResponder {
         didSet { if preferredContentSize != oldValue { ownPresentation?.layoutIfShown() } }
     }
 
-    /// Presents `controller`, which has no parent, over the window, in its `modalPresentationStyle`.
+    /// Presents `controller` over the window, in its `modalPresentationStyle`.
+    ///
+    /// While this controller presents another or is not on screen, or `controller` is presented, only the log has a line.
     ///
     /// - Parameters:
-    ///   - controller: must not present a controller yet
+    ///   - controller: a controller without a parent
     ///   - animated: whether it appears with its `modalTransitionStyle`
     ///   - completion: called after its `viewDidAppear`, or when it is dismissed before that
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {

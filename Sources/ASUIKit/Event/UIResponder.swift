@@ -110,10 +110,16 @@ open class UIResponder: UIAccessibilityObject {
     open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
     /// Makes this responder first responder, if it can be and the current one resigns.
+    ///
+    /// - Deviation: a responder below a presented controller becomes first responder when that is dismissed
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard let window = responderWindow, canBecomeFirstResponder else { return false }
         if window.firstResponder === self { return true }
+        if let controller = coveredController {
+            controller.focusBefore = self
+            return false
+        }
         if let holder = window.firstResponder, !holder.resignFirstResponder() { return false }
         window.firstResponder = self
         return true

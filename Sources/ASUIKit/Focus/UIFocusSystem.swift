@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// The focused view is the first responder, if that is a focusable view (`UIView.canBecomeFocused`). Tab visits the focusable views in
 /// reading order. Views that share a `focusGroupIdentifier` are one tab stop, with arrow keys inside. A ring shows the focus after a key
-/// has moved it; a click hides the ring. Where a controller is presented over others, the focus is confined to it.
+/// has moved it; a click hides the ring. The focus is confined to the topmost presented controller.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIFocusSystem`; the order and the ring as on Linux desktops

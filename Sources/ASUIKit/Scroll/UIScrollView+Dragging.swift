@@ -7,7 +7,7 @@ internal import Foundation
 
 extension UIScrollView {
     /// The speed below which moving content can be clicked, in points per second.
-    private static let catchSpeed: CGFloat = 40
+    package static let catchSpeed: CGFloat = 40
 
     /// Stops the content that the user has set in motion, when a touch begins.
     ///

@@ -22,9 +22,9 @@ extension ASTestHarness {
 
     /// Taps the centre of `node`.
     ///
-    /// - Throws: `ASTestFailure` if the centre is not inside the window
+    /// - Throws: `ASTestFailure` if the centre is not inside the window, or the node moves so that a press misses it
     public func tap(_ node: ASDisplayNode, clickCount: Int = 1) throws {
-        tap(at: try center(of: node), clickCount: clickCount)
+        tap(at: try pressableCenter(of: node.isNodeLoaded ? node.layer : nil, "\(node)"), clickCount: clickCount)
     }
 
     /// Moves the pointer to a location and presses the primary button until `release()`.
@@ -35,9 +35,9 @@ extension ASTestHarness {
 
     /// Presses the primary button in the centre of `node` until `release()`.
     ///
-    /// - Throws: `ASTestFailure` if the centre is not inside the window
+    /// - Throws: `ASTestFailure` if the centre is not inside the window, or the node moves so that a press misses it
     public func press(_ node: ASDisplayNode) throws {
-        press(at: try center(of: node))
+        press(at: try pressableCenter(of: node.isNodeLoaded ? node.layer : nil, "\(node)"))
     }
 
     /// Releases the primary button at the pointer's location.

@@ -30,19 +30,19 @@ extension ASTestHarness {
 
     /// Taps the visible node that shows `text`, such as the title of a button.
     ///
-    /// - Throws: `ASTestFailure` unless there is exactly one, and its middle is in the window
+    /// - Throws: `ASTestFailure` unless there is exactly one, its middle is in the window, and no motion keeps presses from it
     public func tap(text: String) throws { try tap(node(text: text)) }
 
     /// Taps the visible node with the accessibility label `label`; without one the view, such as a button of a navigation bar.
     ///
-    /// - Throws: `ASTestFailure` unless there is exactly one, and its middle is in the window
+    /// - Throws: `ASTestFailure` unless there is exactly one, its middle is in the window, and no motion keeps presses from it
     public func tap(label: String) throws {
         let (nodes, views) = (visibleNodes, window?.shownViewElements ?? [])
         guard !nodes.contains(where: { $0.accessibilityLabel == label }) else { return try tap(node(label: label)) }
         let labels = (nodes.map(\.accessibilityLabel) + views.map(\.accessibilityLabel)).compactMap { $0 }
         let all = labels.filter { !$0.isEmpty }
         let view = try only(views.filter { $0.accessibilityLabel == label }, "label", label, all)
-        try tap(at: center(of: view.layer, label))
+        try tap(at: pressableCenter(of: view.layer, label))
     }
 
     private func shownText(of node: ASDisplayNode) -> String? {

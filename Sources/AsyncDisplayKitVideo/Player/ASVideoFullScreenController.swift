@@ -99,7 +99,8 @@ extension ASVideoPlayerNode {
                 self.fullScreen = nil
                 fullScreen.end()
             } else if let window = loadedWindow, let controller = window.rootViewController {
-                let top = sequence(first: controller) { $0.presentedViewController }.reduce(controller) { $1 }
+                let top = sequence(first: controller) { $0.presentedViewController }
+                    .reduce(controller) { $1.isBeingDismissed ? $0 : $1 }
                 let screen = ASVideoFullScreenController(self, in: window)
                 fullScreen = screen
                 screen.begin(over: top, in: window)

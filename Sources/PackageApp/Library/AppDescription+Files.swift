@@ -6,9 +6,25 @@ extension AppDescription {
     /// The name of the package, which is that of the command too.
     var packageName: String { package ?? id }
 
-    private static func paragraphs(of description: String) -> [String] {
+    static func paragraphs(of description: String) -> [String] {
         description.split(separator: "\n", omittingEmptySubsequences: false).split { $0.allSatisfy(\.isWhitespace) }
             .map { $0.joined(separator: " ").trimmingCharacters(in: .whitespaces) }
+    }
+
+    /// The number of letters in a line of a description, after the space before it; lintian accepts 80.
+    private static let lineWidth = 78
+
+    /// Breaks a paragraph between words into lines for `DEBIAN/control`; a longer word has a line of its own.
+    static func lines(of paragraph: String) -> [String] {
+        var lines: [String] = []
+        for word in paragraph.split(whereSeparator: \.isWhitespace) {
+            if let last = lines.last, last.count + 1 + word.count <= lineWidth {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
     }
 
     /// Returns `DEBIAN/control` (Debian Policy, chapter 5).
@@ -30,7 +46,10 @@ extension AppDescription {
         lines += lists.filter { !$1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
         if let homepage { lines.append("Homepage: \(homepage)") }
         lines.append("Description: \(summary)")
-        lines.append(Self.paragraphs(of: description).map { " " + $0 }.joined(separator: "\n .\n"))
+        let paragraphs = Self.paragraphs(of: description).map { paragraph in
+            Self.lines(of: paragraph).map { " " + $0 }.joined(separator: "\n")
+        }
+        lines.append(paragraphs.joined(separator: "\n .\n"))
         return lines.joined(separator: "\n") + "\n"
     }
 

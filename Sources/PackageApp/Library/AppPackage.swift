@@ -51,6 +51,8 @@ public struct AppPackage {
             dependencies: dependencies
         )
         try write(control, to: root.appendingPathComponent("DEBIAN/control"))
+        let sums = "find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum"
+        try write(Command.run(["sh", "-c", sums], in: root), to: root.appendingPathComponent("DEBIAN/md5sums"))
         try Command.run(["dpkg-deb", "--root-owner-group", "--build", root.path, deb.path])
 
         func size(_ file: URL) throws -> String {
@@ -73,7 +75,7 @@ public struct AppPackage {
         let folder = prefix.appendingPathComponent("lib/\(app.packageName)")
         try makeFolder(folder)
         let staged = folder.appendingPathComponent(program.lastPathComponent)
-        try Command.run(["strip", "-o", staged.path, program.path])
+        try Command.run(["strip", "--remove-section=.comment", "-o", staged.path, program.path])
         try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: staged.path)
         for bundle in try bundles(beside: program) {
             try Command.run(["cp", "--recursive", "--no-preserve=mode,ownership", bundle.path, folder.path])
@@ -89,10 +91,11 @@ public struct AppPackage {
             app.desktopEntry(program: program.lastPathComponent),
             to: share.appendingPathComponent("applications/\(app.id).desktop")
         )
-        try write(
-            app.metainfo(date: Date.now.formatted(.iso8601.year().month().day())),
-            to: share.appendingPathComponent("metainfo/\(app.id).metainfo.xml")
-        )
+        let date = Date.now.formatted(.iso8601.year().month().day())
+        try write(app.metainfo(date: date), to: share.appendingPathComponent("metainfo/\(app.id).metainfo.xml"))
+        let manual = share.appendingPathComponent("man/man1/\(app.packageName).1")
+        try write(app.manual(date: date), to: manual)
+        try Command.run(["gzip", "-9n", manual.path])
         try write(
             icon.bytes,
             to: share.appendingPathComponent("icons/hicolor/\(icon.folder)/apps/\(app.id).\(icon.suffix)")

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The command line of `swift package package-app`, without `--product`, which the plugin handles.
+/// The command line of `swift package package-app`, without `--product` and `--static-libjpeg`, which the plugin handles.
 public struct PackagingProgram {
     static let help = """
         Makes a .deb and a tarball of a program that uses AsyncDisplayKit, from App.json and a release build.
 
-            swift package package-app [--product NAME] [--app FILE] [--version VERSION] [--output FOLDER]
+            swift package package-app [--product NAME] [--app FILE] [--version VERSION] [--output FOLDER] [--static-libjpeg]
 
         --product NAME     the program; may be omitted if the package has only one
         --app FILE         the description of the program; App.json in the folder of the package if not given
         --version VERSION  instead of the version in that file
         --output FOLDER    where the files are written; .build/app in the folder of the package if not given
+        --static-libjpeg   makes libjpeg a part of the program, so that one package installs on Debian and Ubuntu
         --help             prints this help
 
         The exit status is 0, or 1 with a message on standard error for each problem.

@@ -11,6 +11,7 @@ struct PackageApp: CommandPlugin {
         let app = extractor.extractOption(named: "app").last ?? "App.json"
         let output = extractor.extractOption(named: "output").last ?? ".build/app"
         let version = extractor.extractOption(named: "version").last.map { ["--version", $0] } ?? []
+        let hasStaticJPEG = extractor.extractFlag(named: "static-libjpeg") > 0
         let rest = extractor.remainingArguments
         let tool = try build("PackageAppTool", .init())
         if rest.contains("--help") { return try run(tool, ["--help"]) }
@@ -22,21 +23,23 @@ struct PackageApp: CommandPlugin {
         try run(tool, rest + version + ["--check", "--program", product, "--app", path(app), "--output", path(output)])
         print("Building \(product)…")
         fflush(nil)
-        let program = try build(product, Self.release)
+        let program = try build(product, Self.release(hasStaticJPEG: hasStaticJPEG))
         try run(tool, version + ["--program", program.path, "--app", path(app), "--output", path(output)])
     }
 
     /// As programs are shipped: with Swift's libraries, and few relocations.
     ///
-    /// libjpeg is linked statically, because Debian and Ubuntu have different versions of it.
-    private static var release: PackageManager.BuildParameters {
+    /// Debian and Ubuntu have different versions of libjpeg: with `hasStaticJPEG` it is a part of the program.
+    private static func release(hasStaticJPEG: Bool) throws -> PackageManager.BuildParameters {
         var parameters = PackageManager.BuildParameters(configuration: .release, logging: .concise, echoLogs: true)
         parameters.otherSwiftcFlags = ["-static-stdlib", "-use-ld=lld"]
         parameters.otherLinkerFlags = ["-z", "pack-relative-relocs"]
-        let folders = ["x86_64", "aarch64"].map { "/usr/lib/\($0)-linux-gnu" }
-        for archive in folders.map({ $0 + "/libjpeg.a" }) where FileManager.default.fileExists(atPath: archive) {
-            parameters.otherLinkerFlags.append("--remap-inputs=*/libjpeg.so=\(archive)")
+        guard hasStaticJPEG else { return parameters }
+        let archives = ["x86_64", "aarch64"].map { "/usr/lib/\($0)-linux-gnu/libjpeg.a" }
+        guard let archive = archives.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+            throw Failure("There is no libjpeg.a. Install libjpeg-dev, or leave out --static-libjpeg.")
         }
+        parameters.otherLinkerFlags.append("--remap-inputs=*/libjpeg.so=\(archive)")
         return parameters
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASCollectionLayouts
+import ASListEngine
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
@@ -75,6 +76,108 @@ struct ASRestorationTests {
             harness.runUntilParked()
             let cell = try #require(table.nodeForRow(at: IndexPath(indexes: [0, 12])))
             #expect(cell.frame.minY - table.contentOffset.y == -30)
+            harness.advance(seconds: 1)
+        }
+    }
+
+    /// Rows of 100 points for items.
+    private func snapshot(_ items: some Sequence<Int>) -> NSDiffableDataSourceSnapshot<Int, Int> {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(Array(items))
+        return snapshot
+    }
+
+    @Test(arguments: [false, true])
+    func `a diffable table is restored by the snapshot that brings the row, whether before or after it is shown`(
+        isShownFirst: Bool
+    ) throws {
+        let data = try saved(Array(0..<50), at: 1230)
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let table = ASTableNode()
+            let source = NamedSnapshots(tableNode: table) { _, _, item in { RowNode(item, height: 99) } }
+            if isShownFirst { harness.show(table) }
+            try restore(table, data)
+            // Not shown yet, the place is saved again: 12 rows of 100 points precede it.
+            let again = try NSKeyedUnarchiver(forReadingFrom: save(table))
+            #expect(again.decodeObject(of: NSString.self, forKey: "ASListNode.modelIdentifier") == "12")
+            if !isShownFirst { harness.show(table) }
+            harness.runUntilParked()
+
+            source.apply(snapshot(100..<120), animatingDifferences: false)
+            harness.runUntilParked()
+            #expect(table.contentOffset.y == 0)
+            source.apply(snapshot(Array(100..<120) + Array(0..<50)), animatingDifferences: false)
+            harness.runUntilParked()
+
+            #expect(table.contentOffset.y == 3230)
+            source.apply(snapshot(Array(0..<50)), animatingDifferences: false)
+            table.contentOffset.y = 0
+            harness.runUntilParked()
+            #expect(table.contentOffset.y == 0, "it is restored once")
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test func `rows that the user has scrolled or pressed meanwhile stay where they are`() throws {
+        let data = try saved(Array(0..<50), at: 1230)
+        let actions: [@MainActor (ASTestHarness, ASTableNode) throws -> Void] = [
+            { harness, table in try harness.scroll(table, by: 200) },
+            { harness, _ in harness.tap(at: CGPoint(x: 100, y: 150)) },
+        ]
+        for action in actions {
+            try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+                let table = ASTableNode()
+                let source = NamedSnapshots(tableNode: table) { _, _, item in { RowNode(item, height: 99) } }
+                harness.show(table)
+                try restore(table, data)
+                source.apply(snapshot(100..<120), animatingDifferences: false)
+                harness.runUntilParked()
+
+                try action(harness, table)
+                harness.advance(seconds: 1)
+                let offset = table.contentOffset.y
+                source.apply(snapshot(Array(100..<120) + Array(0..<50)), animatingDifferences: false)
+                harness.runUntilParked()
+
+                #expect(offset < 1000 && table.contentOffset.y == offset)
+                harness.advance(seconds: 1)
+            }
+        }
+    }
+
+    @Test func `a list without a data source is restored when it has one`() throws {
+        let data = try saved(Array(0..<50), at: 1230)
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let table = ASTableNode()
+            harness.show(table)
+            try restore(table, data)
+            harness.runUntilParked()
+
+            let source = NamedSource(Array(0..<50))
+            table.dataSource = source
+            harness.runUntilParked()
+
+            #expect(table.contentOffset.y == 1230)
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test func `a diffable collection is restored by the snapshot that brings the item`() throws {
+        let data = try saved(Array(0..<50), at: 1230)
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let layout = UICollectionViewFlowLayout()
+            (layout.itemSize, layout.minimumLineSpacing) = (CGSize(width: 320, height: 100), 0)
+            let collection = ASCollectionNode(collectionViewLayout: layout)
+            let source = NamedItemSnapshots(collectionNode: collection) { _, _, _ in { ASCellNode() } }
+            harness.show(collection)
+            try restore(collection, data)
+            harness.runUntilParked()
+
+            source.apply(snapshot(0..<50), animatingDifferences: false)
+            harness.runUntilParked()
+
+            #expect(collection.contentOffset.y == 1230)
             harness.advance(seconds: 1)
         }
     }
@@ -169,4 +272,27 @@ private final class NamedSource: ASTableDataSource, ASCollectionDataSource {
     func indexPathForElement(withModelIdentifier identifier: String, in node: ASCollectionNode) -> IndexPath? {
         path(identifier)
     }
+}
+
+/// Rows whose identifiers are their items.
+private final class NamedSnapshots: ASTableDiffableDataSource<Int, Int> {
+    override func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String? {
+        itemIdentifier(for: indexPath).map { "\($0)" }
+    }
+
+    override func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath? {
+        Int(identifier).flatMap { indexPath(for: $0) }
+    }
+}
+
+/// Items that are their identifiers.
+private final class NamedItemSnapshots: ASCollectionDiffableDataSource<Int, Int> {
+    override func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String? {
+        itemIdentifier(for: indexPath).map { "\($0)" }
+    }
+
+    override func indexPathForElement(
+        withModelIdentifier identifier: String,
+        in collectionNode: ASCollectionNode
+    ) -> IndexPath? { Int(identifier).flatMap { indexPath(for: $0) } }
 }

@@ -154,6 +154,13 @@ struct UIImageNamedTests {
             #expect(symbol.size == CGSize(width: 24, height: 24))
             #expect(colored.renderingMode == .alwaysOriginal && colored.size.width == 16)
             #expect(UIImage.symbol("nothing", 16, 1, "Own", [folder]) == nil)
+
+            // The theme's symbol comes before the toolkit's drawing, whose corners are transparent.
+            try write("\(folder)/Own/16/list-add-symbolic.png", side: 16)
+            let plus = try #require(UIImage.symbol("plus", 16, 1, "Own", [folder]))
+            let minus = try #require(UIImage.symbol("minus", 16, 1, "Own", [folder]))
+            #expect(try plus.pixelBuffer().pixel(x: 0, y: 0) != 0)
+            #expect(try minus.pixelBuffer().pixel(x: 0, y: 0) == 0 && minus.renderingMode == .alwaysTemplate)
         }
     }
 

@@ -69,6 +69,34 @@ struct BarMemberTests {
         }
     }
 
+    @Test("an item is hit in 44 by 44 points, also a small custom view; between two items the nearer one is hit")
+    func hitAreas() throws {
+        try ASTestHarness.run(size: CGSize(width: 400, height: 300)) { harness in
+            var taps: [String] = []
+            @MainActor func icon(_ name: String) -> UIBarButtonItem {
+                let view = UIView(frame: CGRect(x: 0, y: 0, width: 16, height: 16))
+                let tap = UITapGestureRecognizer()
+                tap.addHandler { taps.append(name) }
+                view.addGestureRecognizer(tap)
+                return UIBarButtonItem(customView: view)
+            }
+            let page = UIViewController()
+            page.navigationItem.rightBarButtonItems = [icon("outer"), icon("inner")]
+            page.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Left") { _ in taps.append("left") }
+            harness.show(UINavigationController(rootViewController: page))
+
+            // 8 points from the edge, and 4 between the items: 376 to 392, and 356 to 372. The area of the second begins at 342.
+            let places: [(CGFloat, CGFloat)] = [
+                (384, 22), (399, 1), (399, 42), (375, 22), (373, 22), (345, 2), (341, 22), (12, 2), (12, 41),
+            ]
+            for (x, y) in places { harness.tap(at: CGPoint(x: x, y: y)) }
+
+            #expect(taps == ["outer", "outer", "outer", "outer", "inner", "inner", "left", "left"])
+            harness.window?.rootViewController = nil
+            harness.runUntilParked()
+        }
+    }
+
     @Test("the setters of a navigation item set what its properties hold")
     func setters() {
         let item = UINavigationItem(title: "Title")

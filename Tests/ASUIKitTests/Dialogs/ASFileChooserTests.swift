@@ -211,7 +211,7 @@ struct ASFileChooserTests {
     func places() throws {
         let folder = try fixture()
         try run(in: folder, width: 400) { stage in
-            stage.chooser?.show(URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true))
+            stage.chooser?.show(ASUserFolder.home())
             stage.harness.advance(seconds: 0.5)
             let actions = (stage.node.placesButton.menu?.children ?? []).compactMap { $0 as? UIAction }
             #expect(actions.first?.title == "Home" && actions.first?.state == .on)
