@@ -5,7 +5,8 @@ public import Foundation
 /// The boundaries of the characters, words, sentences and lines of a text, by the rules of Unicode as implemented in Pango.
 ///
 /// The boundaries of characters are the stops of carets and selections everywhere. They are those of Swift, whatever Pango's version is: a
-/// conjunct of an Indic script is one character, as in Unicode 15.1, while Pango 1.50 divides it, and 1.56 joins more.
+/// conjunct of an Indic script is one character, as in Unicode 15.1, while Pango 1.50 divides it, and 1.56 joins more. Only after a zero
+/// width joiner Pango decides, because Swift 6.3 joins emoji alone, and not all pictographs.
 ///
 /// Offsets count UTF-16, as in the attributed string. There is no boundary inside a surrogate pair. Pass a whole paragraph, because the
 /// boundaries of a word can depend on all of it.
@@ -94,10 +95,11 @@ public struct ASTextBoundaries: Hashable, Sendable {
     private static func markCharacters(of text: String, _ marks: inout [Mark]) {
         // Below this byte there are only characters of one scalar, and CR LF.
         guard text.utf8.contains(where: { $0 >= 0xCC }) else { return }
-        var place = 0
+        var (place, followsJoiner) = (0, false)
         for character in text {
             let end = place + character.utf16.count
-            marks[place].insert(.grapheme)
+            if !followsJoiner { marks[place].insert(.grapheme) }
+            followsJoiner = character.unicodeScalars.last == "\u{200D}"
             for inner in place + 1..<max(place + 1, end) { marks[inner].remove(.grapheme) }
             place = end
         }

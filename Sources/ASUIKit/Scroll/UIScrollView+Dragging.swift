@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASCompositor
-internal import Foundation
+package import Foundation
 
 // Drags by a finger, or by the pointer with its button down.
 

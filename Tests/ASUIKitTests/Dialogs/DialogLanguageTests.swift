@@ -17,8 +17,8 @@ struct DialogLanguageTests {
     nonisolated static let languages = ["ar", "de", "fi", "ja"]
     /// The width of the window, in points.
     private static let width: CGFloat = 360
-    /// The tolerance for glyph edges, which other versions of the rasteriser round differently.
-    private static let tolerance = ASSnapshotTolerance(channel: 3)
+    /// The tolerance for edges of glyphs: a bold Japanese font is made from the regular one, and versions of FreeType differ in it.
+    private static let tolerance = ASSnapshotTolerance(channel: 16)
 
     @Test(arguments: LocalizedDialog.allCases, languages)
     func `no text is cut in a window of 360 points, and the dialog looks as in its reference`(

@@ -125,8 +125,8 @@ struct ModalFocusTests {
             harness.runUntilParked()
             let key = ASKeyEvent(
                 key: .character("n"),
-                text: "",
                 modifiers: .control,
+                text: "",
                 timestamp: harness.dispatcher.now
             )
 
