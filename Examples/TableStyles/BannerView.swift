@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A view with a vertically centred line of text at the left.
+/// A view with a vertically centred line of text.
 final class BannerView: UIView {
     private let textNode = ASTextNode()
 
@@ -27,7 +27,7 @@ final class BannerView: UIView {
         super.layoutSubviews()
         let room = CGSize(width: max(0, bounds.width - 30), height: .infinity)
         let size = textNode.layoutThatFits(ASSizeRange(min: .zero, max: room)).size
-        textNode.frame = CGRect(x: 15, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+        textNode.frame = CGRect(x: 15, y: (bounds.height - size.height) / 2, width: room.width, height: size.height)
     }
 }
 

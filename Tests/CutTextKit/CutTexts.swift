@@ -43,6 +43,11 @@ public func cutTexts(
             let room = CGSize(width: layer.bounds.width, height: 100_000)
             let needed = text.layoutThatFits(ASSizeRange(min: .zero, max: room)).size
             if text.isTruncated { add("is truncated in \(layer.bounds.size)") }
+            if text.maximumNumberOfLines == 1, text.pointSizeScaleFactors == nil {
+                let whole = CGSize(width: CGFloat.infinity, height: .infinity)
+                let width = text.layoutThatFits(ASSizeRange(min: .zero, max: whole)).size.width
+                if width > layer.bounds.width + 0.5 { add("is \(width) points wide, and has \(layer.bounds.width)") }
+            }
             if needed.height > layer.bounds.height + 0.5 {
                 add("needs \(needed.height) points, and has \(layer.bounds.height)")
             }

@@ -80,13 +80,13 @@ struct TextDirectionTests {
                 let pixels = try #require(harness.snapshot())
                 return (0..<200).first { x in (0..<20).contains { y in pixels.pixel(x: x, y: y) != 0xFFFF_FFFF } }
             }
-            let before = try #require(firstColumn())
+            let before = try #require(try firstColumn())
             #expect(before < 50)
 
             harness.window?.semanticContentAttribute = .forceRightToLeft
             harness.runUntilParked()
 
-            let after = try #require(firstColumn())
+            let after = try #require(try firstColumn())
             #expect(after > 100)
         }
     }
