@@ -138,7 +138,9 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     @MainActor
     package func dataSourceDidChange() {
         guard let core = loadedCore else { return }
-        if core.hasLoadedData { core.reloadData(completion: nil) } else { core.view.setNeedsLayout() }
+        // A place is shown after the first load, which must not be a part of a layout then.
+        let isNeeded = core.hasLoadedData || core.awaitedPlace != nil && hasDataSource
+        if isNeeded { core.reloadData(completion: nil) } else { core.view.setNeedsLayout() }
     }
 
     // MARK: Ranges
