@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASTextLayout
 internal import ASUIKit
 internal import Foundation
 
@@ -82,9 +83,7 @@ extension ASAtspiServer {
     }
 
     /// Replaces each NUL, which D-Bus does not allow, by U+FFFD, so that offsets stay valid.
-    nonisolated static func carried(_ words: String) -> String {
-        words.utf8.contains(0) ? words.replacingOccurrences(of: "\0", with: "\u{FFFD}") : words
-    }
+    nonisolated static func carried(_ words: String) -> String { words.replacingNUL(with: "\u{FFFD}") }
 
     /// Returns an offset clamped to the text; a negative offset is the end.
     private func place(_ value: ASDBusValue, _ text: any ASAccessibilityEditableText) -> Int {

@@ -5,7 +5,8 @@ internal import Foundation
 ///
 /// librsvg draws into the viewport that the root element states, so that the codec changes that element: see `ASVectorDocument`.
 ///
-/// - Deviation: without decoder processes, an inch in the contents has librsvg's 90 pixels instead of 96
+/// - Deviation: an inch in the contents has librsvg's 90 pixels instead of 96 without decoder processes, and with gdk-pixbuf 2.44 and newer,
+///   which draws in a process of its own (glycin)
 enum ASVectorCodec: ASImageCodec {
     static func header(of input: ASImageInput, format: ASImageFormat) throws -> ASImageHeader {
         let document = try ASVectorDocument(try input.read(0, input.count), name: input.name)

@@ -13,10 +13,11 @@ enum ASHTTPDate {
     ///   - now: two-digit years are at most 50 years after it
     /// - Returns: seconds since 1970; `nil` for an invalid date
     static func seconds(_ text: String, now: Double) -> Double? {
-        var words = text.split { " ,-".contains($0) }.map(String.init)
+        // curl 8.22 knows names in this spelling only.
+        var words = text.split { " ,-".contains($0) }.map(\.capitalized)
         // The library also parses dates without a time and with other time zones, which are invalid in HTTP.
         let isAsctime = words.count == 5
-        guard isAsctime || words.count == 6 && ["gmt", "utc"].contains(words[5].lowercased()),
+        guard isAsctime || words.count == 6 && ["Gmt", "Utc"].contains(words[5]),
             text.utf8.count(where: { $0 == UInt8(ascii: ":") }) == 2
         else { return nil }
         if !isAsctime, words[3].utf8.count == 2, var year = Int(words[3]) {
@@ -25,6 +26,7 @@ enum ASHTTPDate {
             if year > thisYear + 50 { year -= 100 }
             words[3] = String(year)
         }
+        if !isAsctime { words[5] = "GMT" }
         let moment = ccurl_getdate(words.joined(separator: " "))
         return moment == -1 ? nil : Double(moment)
     }

@@ -58,7 +58,7 @@ public struct ASTextBoundaries: Hashable, Sendable {
     ///   - language: as in BCP 47, for scripts whose rules depend on it; `nil` when it is unknown
     public init(_ text: String, language: String? = nil) {
         // Pango treats a NUL as the end; other control characters have the same boundaries.
-        var text = text.utf8.contains(0) ? text.replacingOccurrences(of: "\0", with: "\u{1}") : text
+        var text = text.replacingNUL(with: "\u{1}")
         let scalarCount = text.unicodeScalars.count
         var found = [PangoLogAttr](repeating: PangoLogAttr(), count: scalarCount + 1)
         text.withUTF8 { bytes in

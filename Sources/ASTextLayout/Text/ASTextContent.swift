@@ -58,7 +58,7 @@ public struct ASTextContent: Hashable, Sendable {
 
     /// Creates a text with one set of attributes.
     public init(_ text: String, attributes: ASTextAttributes = ASTextAttributes()) {
-        let text = Self.withoutNUL(text)
+        let text = text.replacingNUL(with: "\u{200B}")
         let count = text.utf8.count
         self.init(string: text, runs: count == 0 ? [] : [Run(range: 0..<count, attributes: attributes)])
     }
@@ -67,7 +67,7 @@ public struct ASTextContent: Hashable, Sendable {
     public init(_ attributedString: NSAttributedString) {
         _ = ASAttributedStringMemory.isReleased
         ASAttributedStringMemory.reportsDefects
-        let text = Self.withoutNUL(attributedString.string)
+        let text = attributedString.string.replacingNUL(with: "\u{200B}")
         var runs: [Run] = []
         var position = UTF16Position()
         let whole = NSRange(location: 0, length: attributedString.length)
@@ -208,12 +208,5 @@ public struct ASTextContent: Hashable, Sendable {
                 index = bytes.index(index, offsetBy: length, limitedBy: bytes.endIndex) ?? bytes.endIndex
             }
         }
-    }
-
-    private static func withoutNUL(_ text: String) -> String {
-        guard text.utf8.contains(0) else { return text }
-        var scalars = String.UnicodeScalarView()
-        scalars.append(contentsOf: text.unicodeScalars.map { $0.value == 0 ? "\u{200B}" : $0 })
-        return String(scalars)
     }
 }

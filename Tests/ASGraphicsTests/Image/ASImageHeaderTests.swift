@@ -81,10 +81,15 @@ struct ASImageHeaderTests {
         #expect(pixels.pixelWidth == 41 && pixels.pixelHeight == 31)
     }
 
-    /// Replaces the only occurrence of `old`.
+    /// Replaces each occurrence of `old` by as many bytes: some encoders state the size of the transparency as well.
     private func replacing(_ old: Data, with new: Data, in file: Data) throws -> Data {
-        let range = try #require(file.range(of: old))
-        return file.replacingCharacters(in: range, with: new)
+        var file = file
+        var next = try #require(file.range(of: old))
+        while true {
+            file = file.replacingCharacters(in: next, with: new)
+            guard let other = file[next.upperBound...].range(of: old) else { return file }
+            next = other
+        }
     }
 
     @Test("The profile of a TIFF is found in the file, which newer loaders do not report", arguments: ["MSB", "LSB"])

@@ -245,12 +245,18 @@ struct ASImageSafetyTests {
     @Test("A format whose loader is not installed is named, with the package that contains it")
     func namesMissingLoaders() {
         let start = Data([0xFF, 0x0A]) + Data(count: 64)
-        let error = #expect(throws: ASImageError.self) { _ = try UIImage.loading(data: start, name: "a.jxl") }
+        var limits = ASImageLimits.Values()
+        limits.decodeTime = 2
+        let error = ASImageLimits.withLimits(limits) {
+            #expect(throws: ASImageError.self) { _ = try UIImage.loading(data: start, name: "a.jxl") }
+        }
 
-        #expect(
-            error?.reason == .missingLoader(format: "JPEG XL", package: "libjxl-gdk-pixbuf")
-                || error?.reason == .corrupt("It is not valid JPEG XL, although it begins like it.")
-        )
+        // Where it is installed, the file is damaged; the loader of glycin 2.2 waits for the rest of it.
+        let reasons: [ASImageError.Reason] = [
+            .missingLoader(format: "JPEG XL", package: "libjxl-gdk-pixbuf"),
+            .corrupt("It is not valid JPEG XL, although it begins like it."), .tookTooLong(seconds: 2),
+        ]
+        #expect(error.map { reasons.contains($0.reason) } ?? false)
         #expect(
             ASImageError(.missingLoader(format: "AVIF", package: "libavif-gdk-pixbuf"), name: "b").description
                 .contains("AVIF needs the package libavif-gdk-pixbuf")

@@ -126,7 +126,9 @@ struct ASVectorImageTests {
         let text = svg("width='200' height='10'", "<rect width='1in' height='10' fill='#f00'/>")
         let pixels = try image(text).pixelBuffer()
 
-        #expect(pixels.pixel(x: 95, y: 5) == 0xFFFF_0000 && pixels.pixel(x: 96, y: 5) == 0)
+        // gdk-pixbuf 2.44 draws in a process of glycin, which leaves librsvg its own number.
+        let inch = dlopen("libglycin-2.so.0", RTLD_LAZY) == nil ? 96 : 90
+        #expect(pixels.pixel(x: inch - 1, y: 5) == 0xFFFF_0000 && pixels.pixel(x: inch, y: 5) == 0)
     }
 
     @Test("An SVG is recognised after any start", arguments: prologs)
