@@ -164,6 +164,22 @@ let whole: [SwiftSetting] = [
     )
 ]
 
+func rows(_ table: String) -> [(name: String, imports: [String])] {
+    table.split(separator: "\n").map { row in
+        let words = row.split(separator: " ").map(String.init).filter { $0 != "+" }
+        return (String(words[0].dropLast()), Array(words.dropFirst()))
+    }
+}
+/// What the targets of the map may import.
+let below = (rows(rooms) + rows(kits) + rows(probes) + rows(tests)).reduce(into: [String: Set<String>]()) {
+    below,
+    row in
+    // A target imports a C library only if its own row names it.
+    below[row.name] = row.imports.reduce(into: []) {
+        $0.formUnion(below[$1, default: []].filter { !$0.hasPrefix("C") }.union([$1]))
+    }
+}
+
 // The command that ports sources of Texture: its rewriting, the program and the plugin. Nothing else builds on swift-syntax.
 let migration: [Target] = [
     .target(
@@ -198,21 +214,14 @@ let packaging: [Target] = [
     ),
 ]
 
-func rows(_ table: String) -> [(name: String, imports: [String])] {
-    table.split(separator: "\n").map { row in
-        let words = row.split(separator: " ").map(String.init).filter { $0 != "+" }
-        return (String(words[0].dropLast()), Array(words.dropFirst()))
-    }
+/// A library of ours with all that it builds on.
+///
+/// SwiftPM compiles a target again if a module has changed that it names, directly or by a product. An umbrella alone would not do, because
+/// it stays the same when a class behind it has another size.
+func modules(_ name: String) -> [String] { [name] + below[name, default: []].filter { !$0.hasPrefix("C") }.sorted() }
+func dependencies(_ names: some Sequence<String>) -> [Target.Dependency] {
+    Set(names.flatMap(modules)).sorted().map { .byName(name: $0) }
 }
-/// What the targets of the map may import.
-var below: [String: Set<String>] = [:]
-for row in rows(rooms) + rows(kits) + rows(probes) + rows(tests) {
-    // A target imports a C library only if its own row names it.
-    below[row.name] = row.imports.reduce(into: []) {
-        $0.formUnion(below[$1, default: []].filter { !$0.hasPrefix("C") }.union([$1]))
-    }
-}
-func dependencies(_ names: some Sequence<String>) -> [Target.Dependency] { names.sorted().map { .byName(name: $0) } }
 func library(_ name: String, _ imports: some Sequence<String>, _ folder: String?, _ settings: [SwiftSetting]) -> Target
 {
     .target(
@@ -278,7 +287,7 @@ let package = Package(
     name: "AsyncDisplayKit",
     defaultLocalization: "en",
     products: ["AsyncDisplayKit", "AsyncDisplayKitMap", "AsyncDisplayKitTesting", "AsyncDisplayKitVideo", "UIKit"].map {
-        .library(name: $0, targets: [$0])
+        .library(name: $0, targets: modules($0))
     } + [
         .plugin(name: "MigrateFromTexture", targets: ["MigrateFromTexture"]),
         .executable(name: "MigrateFromTextureTool", targets: ["MigrateFromTextureTool"]),
