@@ -206,7 +206,9 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     override open func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
         // Words without a language are hyphenated in the user's.
-        if previous.localeGeneration != primitiveTraitCollection.localeGeneration { textState.withLock { $0.invalidate() } }
+        if previous.localeGeneration != primitiveTraitCollection.localeGeneration {
+            textState.withLock { $0.invalidate() }
+        }
         if adoptLayoutDirection() { setNeedsDisplay() }
         if adjustsFontForContentSizeCategory { adjustFonts(to: primitiveTraitCollection.textScale) }
     }
