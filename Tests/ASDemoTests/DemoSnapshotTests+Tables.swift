@@ -20,7 +20,14 @@ extension DemoSnapshotTests {
 
     @Test(arguments: [1.0, 2.0]) func millionRows(scale: CGFloat) throws {
         let size = CGSize(width: 480, height: 360)
-        try show({ MillionRowsViewController() }, size: size, scale: scale, maximumByteCount: 120_000)
+        let tolerance = Self.madeFacesTolerance
+        try show(
+            { MillionRowsViewController() },
+            size: size,
+            scale: scale,
+            maximumByteCount: 120_000,
+            tolerance: tolerance
+        )
     }
 
     /// The middle of the rows, in a narrow window whose buttons need two lines.
