@@ -48,8 +48,10 @@ struct ASGlyphRun: Sendable {
             }
             if let fill {
                 cairo_set_source_rgba(cairo, fill.red, fill.green, fill.blue, fill.alpha)
+                var matrix = cairo_matrix_t()
+                cairo_get_matrix(cairo, &matrix)
                 withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: glyphs.count) { rounded in
-                    for (index, glyph) in buffer.enumerated() { rounded[index] = Self.onPixel(glyph, in: cairo) }
+                    for (index, glyph) in buffer.enumerated() { rounded[index] = Self.onPixel(glyph, in: matrix) }
                     cairo_show_glyphs(cairo, rounded.baseAddress, Int32(glyphs.count))
                 }
             }
@@ -67,9 +69,7 @@ struct ASGlyphRun: Sendable {
     /// Returns a glyph on the nearest whole pixel, where masks have it too.
     ///
     /// Cairo places glyphs there itself before version 1.17.4, and on quarters of a pixel since then. Rotated glyphs keep their position.
-    private static func onPixel(_ glyph: cairo_glyph_t, in cairo: OpaquePointer?) -> cairo_glyph_t {
-        var matrix = cairo_matrix_t()
-        cairo_get_matrix(cairo, &matrix)
+    private static func onPixel(_ glyph: cairo_glyph_t, in matrix: cairo_matrix_t) -> cairo_glyph_t {
         guard matrix.xy == 0, matrix.yx == 0, matrix.xx != 0, matrix.yy != 0 else { return glyph }
         var rounded = glyph
         rounded.x = ((glyph.x * matrix.xx + matrix.x0 + 0.5).rounded(.down) - matrix.x0) / matrix.xx
