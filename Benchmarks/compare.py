@@ -48,14 +48,20 @@ def figures(report):
 
 
 def runs(path):
-    reports = []
+    runs = []
     with open(path, encoding="utf-8") as file:
         for line in file:
             if line.startswith("# run"):
-                reports.append([])
-            elif reports:
-                reports[-1].append(line.rstrip("\n"))
-    return [figures(report) for report in reports]
+                runs.append([])
+            elif runs:
+                runs[-1].append(line.rstrip("\n"))
+    return [figures(run) for run in runs]
+
+
+def reports(path):
+    """Returns the reports of the feed's program."""
+    with open(path, encoding="utf-8") as file:
+        return [json.loads(line) for line in file if line.startswith("{")]
 
 
 def compare(before, after):
@@ -84,6 +90,9 @@ def main():
     before, after = runs(sys.argv[1]), runs(sys.argv[2])
     if not before or len(before) != len(after):
         sys.exit("compare.py: %d runs before and %d after; the numbers must be equal." % (len(before), len(after)))
+    reason = table.disturbance(reports(sys.argv[1]) + reports(sys.argv[2]))
+    if reason:
+        sys.exit("compare.py: " + reason)
     rows = compare(before, after)
     if not rows:
         sys.exit("compare.py: the reports have no figure in common.")

@@ -10,6 +10,8 @@ import sys
 
 OURS = "asyncdisplaykit"
 AGAINST = "qtquick-software-async"
+# A probe that woke later, at 99 %, shares the processors with other programs; ratios are then not printed.
+LATEST_MS = 5
 
 # key in the report, title of the row, whether a ratio is meaningful
 FIGURES = [
@@ -58,6 +60,14 @@ def number(value):
     return ("%.1f" if abs(value) >= 10 else "%.2f") % value
 
 
+def disturbance(reports):
+    """Returns why the reports allow no ratio; nothing if they do."""
+    late = max((report["probe_late_p99"] for report in reports if "probe_late_p99" in report), default=0)
+    if late <= LATEST_MS:
+        return ""
+    return "No ratios: the probe woke %.2f ms late (99 %%), more than %g ms. Repeat the runs when the machine is quiet." % (late, LATEST_MS)
+
+
 def main():
     runs = {}
     with open(sys.argv[1], encoding="utf-8") as file:
@@ -79,6 +89,8 @@ def main():
     ours = next((name for name in names if base(name) == OURS), None)
     against = next((name for name in names if base(name) == AGAINST), None)
     compared = ours is not None and against is not None
+    reason = disturbance(runs[ours] + runs[against]) if compared else ""
+    compared = compared and not reason
     head = ["median of %s runs" % "/".join(str(len(runs[name])) for name in names)]
     for name in names:
         head += [name] + (["of " + AGAINST.rsplit("-", 1)[0]] if compared and name == ours else [])
@@ -97,6 +109,8 @@ def main():
     widths = [max(len(row[i]) for row in rows) for i in range(len(head))]
     for row in rows:
         print(row[0].ljust(widths[0]) + "".join("  " + cell.rjust(width) for cell, width in zip(row[1:], widths[1:])))
+    if reason:
+        print("\n" + reason)
     reports = [report for name in names for report in runs[name]]
     late = [report["probe_late_p99"] for report in reports]
     print(

@@ -18,6 +18,7 @@ struct BudgetBenchmark {
             counts.merge(FrameCounts.all(harness)) { $1 }
             counts.merge(MemoryCounts.all(harness)) { $1 }
         }
+        counts.merge(try PixelCounts.all()) { $1 }
         counts["idle window, wake-ups"] = Double(try await ChildProgram.wakeUpsOfIdleWindow(during: .seconds(10)))
         print(String(decoding: try JSONEncoder().encode(counts), as: UTF8.self))
     }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Measures the cost in the X server of frames in which a whole window of 800 x 900 moves, at 60 frames a second: processor seconds of the
-// server for ten seconds. It is the lower limit for scrolling, without a toolkit: only the pixels that the method itself needs are drawn.
+// Measures the cost in the X server of frames in which a whole window moves, at 60 frames a second: processor seconds of the server for ten
+// seconds. It is the lower limit for scrolling, without a toolkit: only the pixels that the method itself needs are drawn.
 //
-//   copy SERVER_PID pixmap|ring|window|shm
+//   copy SERVER_PID pixmap|ring|window|shm WIDTH HEIGHT STRIP
 //
 //   pixmap  one copy of a whole pixmap
-//   ring    the same in two pieces, with a strip of 40 rows painted into the pixmap
-//   window  the window copied onto itself, 40 rows up, with a strip of 40 rows from a pixmap
-//   shm     an image that the client writes in shared memory and the server copies
+//   ring    the same in two pieces, with a strip of STRIP rows painted into the pixmap
+//   window  the window copied onto itself, STRIP rows up, with a strip from a pixmap
+//   shm     an image in shared memory, into which the client writes a strip; the server copies all of it, in two pieces
+//
+// WIDTH and HEIGHT are the size of the window; all lengths are in pixels.
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XShm.h>
@@ -19,7 +21,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { WIDTH = 800, HEIGHT = 900, STRIP = 40, FRAMES = 600 };
+enum { FRAMES = 600 };
 
 static double server_seconds(const char *pid) {
     char path[64];
@@ -35,8 +37,9 @@ static double server_seconds(const char *pid) {
 }
 
 int main(int count, char **words) {
-    if (count != 3) {
-        fprintf(stderr, "usage: copy SERVER_PID pixmap|ring|window|shm\n");
+    int width = count == 6 ? atoi(words[3]) : 0, height = count == 6 ? atoi(words[4]) : 0, strip = count == 6 ? atoi(words[5]) : 0;
+    if (width <= 0 || strip <= 0 || height <= strip) {
+        fprintf(stderr, "usage: copy SERVER_PID pixmap|ring|window|shm WIDTH HEIGHT STRIP\n");
         return 2;
     }
     const char *way = words[2];
@@ -46,16 +49,16 @@ int main(int count, char **words) {
         return 1;
     }
     int screen = DefaultScreen(display);
-    Window window = XCreateSimpleWindow(display, RootWindow(display, screen), 0, 0, WIDTH, HEIGHT, 0, 0, 0);
+    Window window = XCreateSimpleWindow(display, RootWindow(display, screen), 0, 0, (unsigned)width, (unsigned)height, 0, 0, 0);
     XMapWindow(display, window);
-    Pixmap back = XCreatePixmap(display, window, WIDTH, HEIGHT, (unsigned)DefaultDepth(display, screen));
+    Pixmap back = XCreatePixmap(display, window, (unsigned)width, (unsigned)height, (unsigned)DefaultDepth(display, screen));
     GC context = XCreateGC(display, window, 0, NULL);
     XSetGraphicsExposures(display, context, False);
-    XFillRectangle(display, back, context, 0, 0, WIDTH, HEIGHT);
+    XFillRectangle(display, back, context, 0, 0, (unsigned)width, (unsigned)height);
     XShmSegmentInfo segment = {0};
     XImage *image = XShmCreateImage(display, DefaultVisual(display, screen), (unsigned)DefaultDepth(display, screen), ZPixmap,
-                                    NULL, &segment, WIDTH, HEIGHT);
-    segment.shmid = shmget(IPC_PRIVATE, (size_t)image->bytes_per_line * HEIGHT, IPC_CREAT | 0600);
+                                    NULL, &segment, (unsigned)width, (unsigned)height);
+    segment.shmid = shmget(IPC_PRIVATE, (size_t)image->bytes_per_line * (unsigned)height, IPC_CREAT | 0600);
     segment.shmaddr = image->data = shmat(segment.shmid, NULL, 0);
     XShmAttach(display, &segment);
     XSync(display, False);
@@ -64,20 +67,24 @@ int main(int count, char **words) {
     struct timespec next;
     clock_gettime(CLOCK_MONOTONIC, &next);
     for (int frame = 0; frame < FRAMES; frame++) {
+        // The first row of the moved content in the ring.
+        int first = strcmp(way, "pixmap") ? frame * strip % height : 0;
+        unsigned lower = (unsigned)(height - first), upper = (unsigned)first;
+        int end = first + strip < height ? first + strip : height;
         if (!strcmp(way, "shm")) {
-            memset(image->data, frame, (size_t)image->bytes_per_line * HEIGHT);
-            XShmPutImage(display, window, context, image, 0, 0, 0, 0, WIDTH, HEIGHT, False);
+            memset(image->data + (size_t)image->bytes_per_line * first, frame, (size_t)image->bytes_per_line * (end - first));
+            XShmPutImage(display, window, context, image, 0, first, 0, 0, (unsigned)width, lower, False);
+            if (first) XShmPutImage(display, window, context, image, 0, 0, 0, (int)lower, (unsigned)width, upper, False);
         } else if (!strcmp(way, "window")) {
-            XCopyArea(display, window, window, context, 0, STRIP, WIDTH, HEIGHT - STRIP, 0, 0);
-            XCopyArea(display, back, window, context, 0, 0, WIDTH, STRIP, 0, HEIGHT - STRIP);
+            XCopyArea(display, window, window, context, 0, strip, (unsigned)width, (unsigned)(height - strip), 0, 0);
+            XCopyArea(display, back, window, context, 0, 0, (unsigned)width, (unsigned)strip, 0, height - strip);
         } else {
-            int first = strcmp(way, "ring") ? 0 : frame * STRIP % HEIGHT;
             if (!strcmp(way, "ring")) {
                 XSetForeground(display, context, (unsigned long)frame);
-                XFillRectangle(display, back, context, 0, first, WIDTH, STRIP);
+                XFillRectangle(display, back, context, 0, first, (unsigned)width, (unsigned)(end - first));
             }
-            XCopyArea(display, back, window, context, 0, first, WIDTH, (unsigned)(HEIGHT - first), 0, 0);
-            if (first) XCopyArea(display, back, window, context, 0, 0, WIDTH, (unsigned)first, 0, HEIGHT - first);
+            XCopyArea(display, back, window, context, 0, first, (unsigned)width, lower, 0, 0);
+            if (first) XCopyArea(display, back, window, context, 0, 0, (unsigned)width, upper, 0, (int)lower);
         }
         XFlush(display);
         next.tv_nsec += 1000000000 / 60;

@@ -14,6 +14,8 @@
 
 enum { WINDOW_WIDTH = 800, WINDOW_HEIGHT = 900, TEXT_WIDTH = 760, MOST = 32 };
 
+static int scale = 1;  // pixels per point; written before there are threads
+
 typedef struct {
     char *text, *path;  // one of them
     int width, height;
@@ -33,22 +35,22 @@ static void fail(const char *what) {
 }
 
 static void draw_text(task *task) {
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, TEXT_WIDTH, WINDOW_HEIGHT);
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, TEXT_WIDTH * scale, WINDOW_HEIGHT * scale);
     cairo_t *cairo = cairo_create(surface);
     PangoLayout *layout = pango_cairo_create_layout(cairo);
     PangoFontDescription *font = pango_font_description_from_string("DejaVu Sans");
-    pango_font_description_set_absolute_size(font, 14 * PANGO_SCALE);
+    pango_font_description_set_absolute_size(font, 14 * scale * PANGO_SCALE);
     pango_layout_set_font_description(layout, font);
-    pango_layout_set_width(layout, TEXT_WIDTH * PANGO_SCALE);
+    pango_layout_set_width(layout, TEXT_WIDTH * scale * PANGO_SCALE);
     pango_layout_set_text(layout, task->text, -1);
     pango_layout_get_pixel_size(layout, NULL, &task->height);
-    if (task->height > WINDOW_HEIGHT) task->height = WINDOW_HEIGHT;
+    if (task->height > WINDOW_HEIGHT * scale) task->height = WINDOW_HEIGHT * scale;
     cairo_set_source_rgb(cairo, 1, 1, 1);
     cairo_paint(cairo);
     cairo_set_source_rgb(cairo, 0, 0, 0);
     pango_cairo_show_layout(cairo, layout);
     cairo_surface_flush(surface);
-    task->width = TEXT_WIDTH;
+    task->width = TEXT_WIDTH * scale;
     task->pixels = cairo_image_surface_get_data(surface);
 }
 
@@ -68,18 +70,22 @@ static void decode_photo(task *task) {
     decoder.out_color_space = JCS_EXT_BGRX;
     jpeg_start_decompress(&decoder);
     size_t row_bytes = (size_t)decoder.output_width * 4, kept_bytes = (size_t)task->width * 4;
-    if (kept_bytes > row_bytes) task->width = (int)decoder.output_width, kept_bytes = row_bytes;
     unsigned char *row = malloc(row_bytes);
     task->pixels = malloc(kept_bytes * (size_t)task->height);
     if (!row || !task->pixels) fail("no memory");
+    int columns = (int)decoder.output_width < task->width ? (int)decoder.output_width : task->width;
     int visible = (int)decoder.output_width * task->height / task->width;
     if (visible > (int)decoder.output_height) visible = (int)decoder.output_height;
     jpeg_skip_scanlines(&decoder, (decoder.output_height - (JDIMENSION)visible) / 2);
-    // Instead of resampling, the first pixels of the nearest row are kept.
+    // Instead of resampling, the first pixels of the nearest row are kept; the pixels of a smaller photo are repeated.
     for (int y = 0, next = 0; y < visible; y++) {
         jpeg_read_scanlines(&decoder, &row, 1);
-        for (; next < task->height && next * visible / task->height <= y; next++)
-            memcpy(task->pixels + kept_bytes * (size_t)next, row, kept_bytes);
+        for (; next < task->height && next * visible / task->height <= y; next++) {
+            unsigned *kept = (unsigned *)(task->pixels + kept_bytes * (size_t)next);
+            if (columns == task->width) memcpy(kept, row, kept_bytes);
+            else
+                for (int x = 0; x < task->width; x++) kept[x] = ((unsigned *)row)[x * columns / task->width];
+        }
     }
     jpeg_destroy_decompress(&decoder);
     free(row);
@@ -108,6 +114,9 @@ static void *load_fonts(void *context) {
 }
 
 void limit_load_fonts(void) {
+    const char *given = getenv("LIMIT_SCALE");
+    if (given) scale = atoi(given);
+    if (scale < 1 || scale > 3) fail("LIMIT_SCALE must be 1, 2 or 3");
     // The heaps of the threads that begin now need not grow by single pages.
     mallopt(M_TOP_PAD, 16 << 20);
     pthread_t thread;
@@ -117,13 +126,14 @@ void limit_load_fonts(void) {
 void limit_add_text(const char *text) { add((task){.text = strdup(text)}); }
 
 void limit_add_photo(const char *path, int width, int height) {
-    add((task){.path = strdup(path), .width = width, .height = height});
+    add((task){.path = strdup(path), .width = width * scale, .height = height * scale});
 }
 
 bool limit_open_window(void) {
     display = XOpenDisplay(NULL);
     if (!display) return false;
-    window = XCreateSimpleWindow(display, DefaultRootWindow(display), 0, 0, WINDOW_WIDTH, WINDOW_HEIGHT, 0, 0, 0xFFFFFF);
+    window = XCreateSimpleWindow(display, DefaultRootWindow(display), 0, 0, (unsigned)(WINDOW_WIDTH * scale), (unsigned)(WINDOW_HEIGHT * scale), 0,
+                                 0, 0xFFFFFF);
     XSelectInput(display, window, ExposureMask);
     XMapWindow(display, window);
     context = XCreateGC(display, window, 0, NULL);
@@ -140,7 +150,7 @@ void limit_show(void) {
         XImage *image = XCreateImage(display, DefaultVisual(display, DefaultScreen(display)), 24, ZPixmap, 0, (char *)each->pixels,
                                      (unsigned)each->width, (unsigned)each->height, 32, each->width * 4);
         if (!image) fail("no memory");
-        XPutImage(display, window, context, image, 0, 0, 0, y % WINDOW_HEIGHT, (unsigned)each->width, (unsigned)each->height);
+        XPutImage(display, window, context, image, 0, 0, 0, y % (WINDOW_HEIGHT * scale), (unsigned)each->width, (unsigned)each->height);
         y += each->height;
     }
     XSync(display, False);

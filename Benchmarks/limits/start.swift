@@ -7,7 +7,9 @@
 //
 //   FOLDER          the feed
 //   ROWS, PHOTOS    the number of rows and of photos that are visible at the same time
-//   WIDTH, HEIGHT   the size of a photo in the window
+//   WIDTH, HEIGHT   the size of a photo in the window, in points
+//
+// LIMIT_SCALE in the environment is the number of pixels per point, 1 to 3.
 //
 // Prints milliseconds since START_NS: until the libraries are linked, the rows of the feed are read, the display is open, and the server
 // has shown the texts and photos; then milliseconds of a jump to other rows. Last it prints the peak of the resident memory, before the

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 internal import ASGraphics
 internal import ASImageIO
 internal import ASImageLoading
@@ -139,14 +140,30 @@ struct ASImageContentsCache: Sendable {
 }
 
 extension ASImageContentsCache {
-    private static let slot = ASRuntimeSlot { ASLock(ASImageContentsCache(byteLimit: defaultByteLimit)) }
-    private static var shared: ASLock<ASImageContentsCache> { slot.current }
+    private struct Shared: Sendable {
+        var cache = ASImageContentsCache(byteLimit: 0)
+        /// The limit that the program has set.
+        var ownLimit: Int?
+    }
 
-    /// The number of bytes of a screen full of pixels.
+    private static let slot = ASRuntimeSlot { ASLock(Shared()) }
+    private static var shared: ASLock<Shared> { slot.current }
+
+    /// The number of bytes of the pixels of the largest window, divided by the scale, because few images have as many pixels as they cover on
+    /// a screen of a higher scale; before the first window, that of a common screen.
     private static var defaultByteLimit: Int {
-        let (size, scale) = (ASScreenSize(), ASScreenScale())
-        let pixels = Int(size.width * size.height * scale * scale)
-        return 4 * (pixels > 0 ? pixels : 1920 * 1080)
+        let pixels = ASBackingStores.largestWindowPixelCount
+        return pixels > 0 ? Int(CGFloat(4 * pixels) / max(1, ASScreenScale())) : 4 * 1920 * 1080
+    }
+
+    /// Calls `body` with the cache, and frees the dropped pixels outside of its lock.
+    private static func withCache<R: Sendable>(_ body: @Sendable (inout ASImageContentsCache) -> R) -> R {
+        let defaultLimit = defaultByteLimit
+        return shared.withLock { shared in
+            let limit = shared.ownLimit ?? defaultLimit
+            if shared.cache.byteLimit != limit { shared.cache.byteLimit = limit }
+            return (body(&shared.cache), shared.cache.removeDropped())
+        }.0
     }
 
     /// Observes memory warnings and then drops undisplayed pixels; evaluated when the first pixels are stored.
@@ -161,30 +178,23 @@ extension ASImageContentsCache {
         }
     }()
 
-    static func contents(for key: ASImageContentsKey) -> ASPixelBuffer? {
-        shared.withLock { ($0.contents(for: key), $0.removeDropped()) }.0
-    }
+    static func contents(for key: ASImageContentsKey) -> ASPixelBuffer? { withCache { $0.contents(for: key) } }
 
     static func store(_ pixels: ASPixelBuffer, for key: ASImageContentsKey) {
         observesMemoryWarnings
-        _ = shared.withLock { cache in
-            cache.store(pixels, for: key)
-            return cache.removeDropped()
-        }
+        withCache { $0.store(pixels, for: key) }
     }
 
     static var byteLimit: Int {
-        get { shared.withLock { $0.byteLimit } }
+        get { shared.withLock { $0.ownLimit } ?? defaultByteLimit }
         set {
-            _ = shared.withLock { cache in
-                cache.byteLimit = newValue
-                return cache.removeDropped()
-            }
+            shared.withLock { $0.ownLimit = newValue }
+            withCache { _ in }
         }
     }
 
-    static func removeUndisplayed() { shared.withLock { $0.removeUndisplayed() } }
+    static func removeUndisplayed() { withCache { $0.removeUndisplayed() } }
 
     /// The number of keys whose pixels are displayed or kept; for tests.
-    static var liveCount: Int { shared.withLock { $0.liveCount } }
+    static var liveCount: Int { withCache { $0.liveCount } }
 }

@@ -88,10 +88,11 @@ extension ASImageNode {
 
     /// Whether an image is always scaled up to the node's size before compositing; `false` by default.
     ///
-    /// Otherwise at most four times the image's pixels are kept, and the compositor scales them in each frame.
+    /// Otherwise an image that covers more than twice as many pixels as it has is kept in its own pixels, and the compositor scales them in
+    /// each frame.
     ///
     /// - Thread: any
-    /// - Deviation: Texture never scales up before compositing, because that is free on a GPU; with XRender it is not.
+    /// - Deviation: Texture never scales up before compositing, because that is free on a GPU; on a processor it is not.
     public var forceUpscaling: Bool {
         get { imageState.withLock { $0.forceUpscaling } }
         set { change(\.forceUpscaling, to: newValue) }
@@ -182,7 +183,8 @@ extension ASImageNode {
         return pixel.map { UIImage(pixelBuffer: $0, scale: 1) }
     }
 
-    /// The maximum number of bytes of decoded images that are kept after no node displays them; one full screen by default.
+    /// The maximum number of bytes of decoded images that are kept after no node displays them; by default those of the largest window,
+    /// divided by the scale.
     ///
     /// A node that displays one of them again shows it in its first frame. Zero keeps none.
     ///

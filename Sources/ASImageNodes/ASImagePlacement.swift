@@ -13,8 +13,8 @@ struct ASImagePlacement: Hashable, Sendable {
     /// For an image that fills the node: the share of the overflow that is cropped at the left and at the top.
     let fillAnchor: CGPoint?
 
-    /// The maximum ratio of kept pixels to the image's own pixels, unless upscaling is forced.
-    static let upscalingLimit: CGFloat = 4
+    /// The ratio of displayed pixels to the image's own pixels above which the image keeps its own, unless upscaling is forced.
+    static let upscalingLimit: CGFloat = 2
 
     /// - Parameters:
     ///   - pictureSize: the image's own pixels
@@ -45,11 +45,10 @@ struct ASImagePlacement: Hashable, Sendable {
         let canvas = isForced ? forcedSize : boundsSize
         // Step 1: place the whole image in the node.
         let (kept, drawn) = Self.place(naturalSize, in: canvas, contentMode, crop)
-        // Step 2: limit the pixels of an image that is scaled up. An image in its own size keeps it.
-        let area = drawn.width * drawn.height
-        let limit = pictureSize.width * pictureSize.height * Self.upscalingLimit
-        let mayShrink = !isForced && !isUpscalingForced && contentMode.scales && area > limit
-        let factor = mayShrink ? (limit / area).squareRoot() : 1
+        // Step 2: keep as many pixels as the image has if it is scaled up by more. An image in its own size keeps it.
+        let (area, ownArea) = (drawn.width * drawn.height, pictureSize.width * pictureSize.height)
+        let mayShrink = !isForced && !isUpscalingForced && contentMode.scales
+        let factor = mayShrink && area > ownArea * Self.upscalingLimit ? (ownArea / area).squareRoot() : 1
         // Step 3: round to whole pixels.
         size = CGSize(width: max(1, (kept.width * factor).rounded()), height: max(1, (kept.height * factor).rounded()))
         let (stretchX, stretchY) = (size.width / max(kept.width, 1e-9), size.height / max(kept.height, 1e-9))

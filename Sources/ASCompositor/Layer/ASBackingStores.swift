@@ -10,6 +10,7 @@ public enum ASBackingStores {
         /// The number of layers that show a buffer, by the buffer's identifier.
         var showing: [UInt64: Int] = [:]
         var byteCount = 0
+        var largestWindowPixelCount = 0
     }
 
     private static let slot = ASRuntimeSlot { ASLock(Stores()) }
@@ -20,6 +21,14 @@ public enum ASBackingStores {
 
     /// The number of buffers.
     public static var count: Int { stores.withLock { $0.showing.count } }
+
+    /// The number of pixels of the largest window that the runtime has had; 0 before the first one.
+    package static var largestWindowPixelCount: Int { stores.withLock { $0.largestWindowPixelCount } }
+
+    /// Called after a window has got another size.
+    static func didResizeWindow(pixelCount: Int) {
+        stores.withLock { $0.largestWindowPixelCount = max($0.largestWindowPixelCount, pixelCount) }
+    }
 
     /// Updates the counts after a layer has got other contents.
     static func replace(_ old: ASPixelBuffer?, by new: ASPixelBuffer?) {

@@ -145,6 +145,7 @@ public final class ASLayerTree {
         let scale = window.scale
         if let shownScale, shownScale != scale { rootLayer.notifyTreeChange(.scale(from: shownScale, to: scale)) }
         shownScale = scale
+        ASBackingStores.didResizeWindow(pixelCount: window.pixelWidth * window.pixelHeight)
         rootLayer.anchorPoint = .zero
         rootLayer.position = .zero
         rootLayer.bounds.size = CGSize(

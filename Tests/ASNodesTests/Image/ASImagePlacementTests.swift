@@ -99,19 +99,28 @@ struct ASImagePlacementTests {
             drawRect: CGRect(x: 0, y: 0, width: 60, height: 30)
         ),
         Case(
-            testDescription: "up to four times as many pixels as there are",
+            // 50 · 50 · 2 is 5,000; 70 · 70 is 4,900.
+            testDescription: "up to twice as many pixels as there are",
             picture: CGSize(width: 50, height: 50),
-            bounds: CGSize(width: 100, height: 100),
-            size: CGSize(width: 100, height: 100),
-            drawRect: CGRect(x: 0, y: 0, width: 100, height: 100)
+            bounds: CGSize(width: 70, height: 70),
+            size: CGSize(width: 70, height: 70),
+            drawRect: CGRect(x: 0, y: 0, width: 70, height: 70)
         ),
         Case(
-            // 400 × 200 covers, 80,000 pixels of at most 4 · 200: a tenth of each side.
-            testDescription: "not more",
+            // 71 · 71 is 5,041.
+            testDescription: "for more, its own pixels",
+            picture: CGSize(width: 50, height: 50),
+            bounds: CGSize(width: 71, height: 71),
+            size: CGSize(width: 50, height: 50),
+            drawRect: CGRect(x: 0, y: 0, width: 50, height: 50)
+        ),
+        Case(
+            // 400 × 200 covers, 20 times as wide as the picture; of its own pixels, the middle 10 × 10 are visible.
+            testDescription: "of its own pixels, only those that are visible",
             picture: CGSize(width: 20, height: 10),
             bounds: CGSize(width: 200, height: 200),
-            size: CGSize(width: 20, height: 20),
-            drawRect: CGRect(x: -10, y: 0, width: 40, height: 20)
+            size: CGSize(width: 10, height: 10),
+            drawRect: CGRect(x: -5, y: 0, width: 20, height: 10)
         ),
         Case(
             testDescription: "more when forced",
