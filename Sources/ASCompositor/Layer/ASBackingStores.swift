@@ -2,7 +2,7 @@
 internal import ASBase
 internal import ASGraphics
 
-/// The pixels that the layers of a runtime show; a buffer that several layers show counts once.
+/// The pixels that the layers of a runtime show; a buffer that several layers show is counted once.
 ///
 /// - Thread: any
 public enum ASBackingStores {

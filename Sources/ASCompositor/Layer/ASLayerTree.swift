@@ -209,7 +209,7 @@ public final class ASLayerTree {
         window.requestFrame()
     }
 
-    /// Whether the content of the window counts as visible: the window is visible, or has not been shown yet.
+    /// Whether the content of the window is treated as visible: the window is visible, or has not been shown yet.
     public var isOnScreen: Bool { wasVisible ?? true }
 
     // MARK: Animations

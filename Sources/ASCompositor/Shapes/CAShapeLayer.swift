@@ -126,7 +126,7 @@ open class CAShapeLayer: CALayer {
 
     /// The ratio of a mitre's length to the line's width above which a corner is cut; 10 by default.
     ///
-    /// Animatable. A value below 1 counts as 1.
+    /// Animatable. A value below 1 is treated as 1.
     public final var miterLimit: CGFloat {
         get { look.miterLimit }
         set { set(newValue, \.miterLimit, .miterLimit) }

@@ -158,7 +158,7 @@ final class ASNavigationBarContent: UIView {
         largeArea.transform = transform
     }
 
-    /// Resets the large title to its place, without animations.
+    /// Resets the large title to its position, without animations.
     func restLargeTitle() {
         largeArea.layer.removeAllAnimations()
         largeArea.transform = .identity

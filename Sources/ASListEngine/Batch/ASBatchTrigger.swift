@@ -14,7 +14,7 @@ package struct ASBatchTrigger: Hashable, Sendable {
     package var isFetching: Bool
     /// The directions in which the content scrolls; empty at rest.
     package var direction: ASScrollDirection
-    /// The directions in which the content can be scrolled; the vertical axis counts when both can.
+    /// The directions in which the content can be scrolled; the vertical axis is used when both can.
     package var scrollableDirections: ASScrollDirection
     /// The size of the viewport, in points.
     package var viewportSize: CGSize

@@ -81,7 +81,7 @@ public struct ASTextBoundaries: Hashable, Sendable {
             if scalar.value > 0xFFFF { marks.append([]) }
         }
         marks.append(Self.marks(found[scalarCount]))
-        // A line separator of two characters counts as one.
+        // A line separator of two characters is treated as one.
         var before: UInt16 = 0
         for (index, unit) in text.utf16.enumerated() {
             if before == 0x0D, unit == 0x0A { marks[index + 1].remove(.partialBackspace) }

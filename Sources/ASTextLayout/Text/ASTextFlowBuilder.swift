@@ -276,7 +276,7 @@ struct ASTextFlowBuilder {
             if isHyphenated { piece.hyphens = piece.wordBreaks() }
             var shape = shaper.lines(of: piece, scale: scale, detail: detail).first
             if isHyphenated, let end = shape?.range.upperBound {
-                // Only the visible hyphen, because letters beside a possible hyphen are neither joined nor kerned.
+                // Only the visible hyphen, because letters next to a possible hyphen are neither joined nor kerned.
                 piece.hyphens = piece.hyphens.filter { $0 == end }
                 shape = shaper.lines(of: piece, scale: scale, detail: detail).first
             }

@@ -19,12 +19,12 @@ public struct ASTextLayoutParameters: Hashable, Sendable {
     public var maximumNumberOfLines: Int
     /// The method of breaking lines, and of truncating text that does not fit.
     public var lineBreakMode: NSLineBreakMode
-    /// The text at the place of truncation; `nil` is `…` with the attributes of the preceding character.
+    /// The text at the truncation; `nil` is `…` with the attributes of the preceding character.
     public var truncationToken: ASTextContent?
     /// The shapes that lines flow around; parts outside of the container are ignored.
     ///
     /// With such shapes, lines are aligned in the free parts of the container, and keep their positions in any other width. A row with
-    /// text on both sides of a shape has a line on each side, and counts as one of `maximumNumberOfLines`.
+    /// text on both sides of a shape has a line on each side, and is treated as one of `maximumNumberOfLines`.
     public var exclusionPaths: [ASTextExclusionPath]
     /// The modifier that moves the lines; `nil` for none.
     ///

@@ -2,7 +2,7 @@
 public import ASGraphics
 public import Foundation
 
-/// Compares images with references stored beside the tests.
+/// Compares images with references stored next to the tests.
 ///
 /// The reference of an image is `Tests/<target>/References/<suite>/<test>@<scale>x.png`, its text the same with `.txt`. A missing
 /// reference fails. `AS_BLESS=1` in the environment accepts the actual images.
