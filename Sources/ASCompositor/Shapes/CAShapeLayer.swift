@@ -5,7 +5,7 @@ public import Foundation
 /// A layer that fills and strokes a path, over its background and contents and behind its sublayers.
 ///
 /// The path is in the layer's coordinate space and may extend beyond the bounds, unless `masksToBounds` clips it. It is drawn in device
-/// pixels, whatever the transform. It is not redrawn when only colours, positions or other layers change.
+/// pixels, regardless of the transform. It is not redrawn when only colours, positions or other layers change.
 ///
 /// - Thread: main
 /// - Source: Core Animation `CAShapeLayer`

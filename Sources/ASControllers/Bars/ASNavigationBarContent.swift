@@ -21,7 +21,7 @@ final class ASNavigationBarContent: UIView {
     /// The buttons between the back button and those of the item.
     var outerItems: [UIBarButtonItem] = [] { didSet { if !outerItems.elementsEqual(oldValue, by: ===) { rebuild() } } }
 
-    /// Whether the title is large, as far as there is room below the row of buttons.
+    /// Whether the title is large, if there is room below the row of buttons.
     var isLarge = false { didSet { if isLarge != oldValue { setNeedsLayout() } } }
 
     private let titleLabel = ASBarLabel()

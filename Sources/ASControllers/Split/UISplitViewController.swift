@@ -166,7 +166,7 @@ open class UISplitViewController: UIViewController {
     /// The visible columns; in the collapsed state, the last mode before.
     public var displayMode: DisplayMode { mode }
 
-    /// The mode that the program prefers, as far as there is room; `.automatic` by default.
+    /// The mode that the program prefers, if there is room; `.automatic` by default.
     ///
     /// Setting it overrides the choice of the user.
     open var preferredDisplayMode = DisplayMode.automatic { didSet { preferenceDidChange() } }

@@ -4,8 +4,8 @@ public import Foundation
 
 /// The boundaries of the characters, words, sentences and lines of a text, by the rules of Unicode as implemented in Pango.
 ///
-/// The boundaries of characters are the stops of carets and selections everywhere. They are those of Swift, whatever Pango's version is: a
-/// conjunct of an Indic script is one character, as in Unicode 15.1, while Pango 1.50 divides it, and 1.56 joins more. Only after a zero
+/// The boundaries of characters are the stops of carets and selections everywhere. They are those of Swift, regardless of Pango's version:
+/// a conjunct of an Indic script is one character, as in Unicode 15.1, while Pango 1.50 divides it, and 1.56 joins more. Only after a zero
 /// width joiner Pango decides, because Swift 6.3 joins emoji alone, and not all pictographs.
 ///
 /// Offsets count UTF-16, as in the attributed string. There is no boundary inside a surrogate pair. Pass a whole paragraph, because the

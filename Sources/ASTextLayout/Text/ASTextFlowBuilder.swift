@@ -12,7 +12,7 @@ internal import Foundation
 /// - Distances between lines and paragraphs are not part of a band.
 /// - Indents count from the edges of the container; that of the first line applies to the whole first row.
 ///
-/// Limitations: words are hyphenated wherever a dictionary allows it, whatever the factor; there are no columns and no vertical text.
+/// Limitations: words are hyphenated wherever a dictionary allows it, regardless of the factor; there are no columns and no vertical text.
 struct ASTextFlowBuilder {
     let shaper: any ASTextShaping
     let content: ASTextContent

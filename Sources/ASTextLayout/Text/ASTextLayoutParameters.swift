@@ -36,7 +36,7 @@ public struct ASTextLayoutParameters: Hashable, Sendable {
     private var modifier: ASAnyLinePositionModifier?
     /// The number of device pixels per point with which the text will be drawn: letters are placed on whole pixels.
     public var scale: CGFloat
-    /// Whether text without an alignment is at the right, whatever its script, as in a layout that runs from right to left.
+    /// Whether text without an alignment is at the right, regardless of its script, as in a layout that runs from right to left.
     package var isInRightToLeftLayout = false
     /// The generation of the fonts when the parameters were created.
     package let fontGeneration: Int

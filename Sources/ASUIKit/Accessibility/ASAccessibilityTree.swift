@@ -20,8 +20,8 @@ public typealias ASSortAccessibilityElementsComparator =
 
 /// The accessibility elements of one window, for screen readers and other exporters.
 ///
-/// The tree is built when it is read, and kept until the next layout or until an element changes. A program whose tree is never read pays
-/// nothing for it.
+/// The tree is built when it is read, and kept until the next layout or until an element changes. A program whose tree is never read does
+/// no work for it.
 ///
 /// The tree omits objects that are hidden, transparent, marked as hidden, siblings of a modal view, or outside of the window. Content that
 /// can be scrolled to is not omitted. Elements are in reading order within each container: line by line (`ASReadingOrder`). A container

@@ -332,7 +332,7 @@ open class UIScrollView: UIView {
 
     override func scrollToShow(_ element: UIAccessibilityObject) { scrollWithoutMotion(to: element) }
 
-    /// Scrolls by a page, as far as there is content.
+    /// Scrolls by a page, at most to the end of the content.
     override open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         scrollByPage(direction)
     }

@@ -20,7 +20,7 @@ public enum ASSnapshot {
     ///   - tolerance: the permitted difference; none by default
     ///   - maximumByteCount: the maximum size of the reference in bytes
     ///   - file: the source file of the test, whose target contains the references
-    /// - Throws: `ASSnapshotError`, which says what to look at
+    /// - Throws: `ASSnapshotError`, whose description states where to look
     public static func verify(
         _ picture: ASPixelBuffer?,
         test: String = #function,
