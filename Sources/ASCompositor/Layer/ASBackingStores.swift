@@ -21,7 +21,7 @@ public enum ASBackingStores {
     /// The number of buffers.
     public static var count: Int { stores.withLock { $0.showing.count } }
 
-    /// Updates the counts after a layer has got other contents.
+    /// Updates the counts after the contents of a layer have changed.
     static func replace(_ old: ASPixelBuffer?, by new: ASPixelBuffer?) {
         stores.withLock { stores in
             if let new {

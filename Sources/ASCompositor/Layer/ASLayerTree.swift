@@ -61,7 +61,7 @@ public final class ASLayerTree {
     private var shownScale: CGFloat?
     private var wasVisible: Bool?
 
-    /// Creates a tree with a root layer, which gets the size of the window.
+    /// Creates a tree with a root layer, with the size of the window.
     ///
     /// `owner` is set before the layers are notified of their new tree.
     public init(rootLayer: CALayer, window: any ASSceneDisplay, owner: AnyObject? = nil) {

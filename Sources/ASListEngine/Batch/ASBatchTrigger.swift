@@ -19,7 +19,7 @@ package struct ASBatchTrigger: Hashable, Sendable {
     /// The size of the viewport, in points.
     package var viewportSize: CGSize
     package var contentSize: CGSize
-    /// The content offset at which scrolling comes to rest, or the current one at rest.
+    /// The content offset at which scrolling stops, or the current one at rest.
     package var targetOffset: CGPoint
     /// The remaining length, in viewports, at which a batch is due.
     package var leadingScreens: CGFloat

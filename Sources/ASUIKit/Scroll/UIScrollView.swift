@@ -96,7 +96,7 @@ open class UIScrollView: UIView {
     open var isScrollEnabled = true {
         didSet { if !isScrollEnabled { panGestureRecognizer.cancelRecognition() } }
     }
-    /// Whether the content comes to rest at multiples of the view's size.
+    /// Whether scrolling stops at multiples of the view's size.
     open var isPagingEnabled = false
     /// Whether the content can be pulled beyond its edges, if `isOverscrollAllowed`.
     open var bounces = true
