@@ -50,7 +50,7 @@ package enum ASDebugKeys {
     static func handle(_ event: ASKeyEvent, in window: UIWindow) -> Bool {
         let isPlain = event.modifiers.isDisjoint(with: [.shift, .control, .alternate, .command])
         guard case .function(let number) = event.key, isPlain, let action = actions[number] else { return false }
-        // A held key counts as one press.
+        // A held key is treated as one press.
         if !event.isRepeat { action(ASInspector.inspected(by: window)) }
         return true
     }

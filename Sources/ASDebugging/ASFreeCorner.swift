@@ -6,7 +6,7 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-/// Finds a place at the edge of a window where a panel covers as few controls as possible.
+/// Finds a position at the edge of a window where a panel covers as few controls as possible.
 enum ASFreeCorner {
     /// Returns the frame that covers the smallest part of the avoided rectangles, at a corner or the middle of an edge of `area`.
     ///
@@ -17,7 +17,7 @@ enum ASFreeCorner {
     ///   - area: the rectangle that contains the panel
     ///   - inset: the distance from the edges of `area`, in points
     ///   - avoided: the rectangles that should remain visible, in the coordinate space of `area`
-    ///   - current: the current frame of the panel; if it is one of these places, it is returned unless another place covers less
+    ///   - current: the current frame of the panel; if it is one of these positions, it is returned unless another position covers less
     /// - Returns: the frame of the panel, in the coordinate space of `area`
     static func place(
         _ size: CGSize,

@@ -63,7 +63,7 @@ public enum ASImageFit: Int, Hashable, Sendable, CaseIterable {
         )
     }
 
-    /// Returns 0.5 for the fits that use an anchor, which affects only the cut-off part and not the place of a smaller image.
+    /// Returns 0.5 for the fits that use an anchor, which affects only the cut-off part and not the position of a smaller image.
     private func fixed(_ place: CGFloat) -> CGFloat {
         self == .center || self == .aspectFill ? 0.5 : place
     }

@@ -49,7 +49,7 @@ public final class UIGraphicsImageRenderer {
 
     /// Draws an image.
     ///
-    /// - Deviation: a size that is not possible for a bitmap gives a single transparent pixel, and a line in the log.
+    /// - Deviation: a size that is not possible for a bitmap results in a single transparent pixel, and a line in the log.
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let buffer = ASGraphicsRender(size: size, scale: format.scale, isOpaque: format.opaque) { context in
             actions(UIGraphicsImageRendererContext(cgContext: context, format: format))

@@ -16,7 +16,7 @@ extension UIImage {
 
     /// Returns the static image for the given traits; `self` when it is already static.
     ///
-    /// An unspecified style counts as light.
+    /// An unspecified style is treated as light.
     public func resolved(with traitCollection: UITraitCollection) -> UIImage {
         guard let dark else { return self }
         let form = traitCollection.userInterfaceStyle == .dark ? dark : light

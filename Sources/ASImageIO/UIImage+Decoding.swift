@@ -6,7 +6,7 @@ public import Foundation
 extension UIImage {
     /// Returns the pixels that show the image in a rectangle: decoded no larger than necessary, then resampled once.
     ///
-    /// An image whose bytes end early is shown as far as they reach, as in browsers; the rest is transparent. Unless more bytes may follow,
+    /// The available part of an image with truncated bytes is shown, as in browsers; the rest is transparent. Unless more bytes may follow,
     /// a line in the log reports it, and an image that ends before its first pixels is an error (`truncated`).
     ///
     /// - Parameters:
@@ -60,7 +60,7 @@ extension UIImage {
         }
     }
 
-    /// Returns all pixels like `pixelBuffer()`, of a file that does not end early.
+    /// Returns all pixels like `pixelBuffer()`, of a file that is not truncated.
     ///
     /// - Thread: any; not main, for images that are not decoded yet
     /// - Throws: `ASImageError`, with the reason `truncated` if a part is missing

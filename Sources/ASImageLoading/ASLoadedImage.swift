@@ -10,7 +10,7 @@ public final class ASLoadedImage: ASImageContainerProtocol {
     public let image: UIImage
     /// The encoded bytes; empty for a static image from a file, which is read when it is shown.
     public let data: Data
-    /// Whether the image has frames that are played: several, or one beside an image for programs without animations.
+    /// Whether the image has frames that are played: several, or one in addition to an image for programs without animations.
     public let isAnimated: Bool
 
     init(image: UIImage, data: Data, isAnimated: Bool) {

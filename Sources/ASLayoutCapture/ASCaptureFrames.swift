@@ -10,7 +10,7 @@ struct ASCaptureFrames {
     private let identify: (Int?, any ASLayoutElement) -> Int?
     private(set) var frames: [ASCapturedFrame] = []
     private(set) var flattened: [ASCapturedFrame] = []
-    /// The call that determined a node's place in the result.
+    /// The call that determined a node's position in the result.
     private var callOfNode: [ObjectIdentifier: Int] = [:]
 
     /// Reads the result of call `root`.

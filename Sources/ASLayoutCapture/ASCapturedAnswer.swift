@@ -108,7 +108,7 @@ extension ASCapturedRequest {
     }
 }
 
-/// The place that an element of the app gave to another element.
+/// The position that an element of the app gave to another element.
 struct ASCapturedPlacement: Sendable, Equatable, Codable {
     var element: Int
     var frame: CGRect

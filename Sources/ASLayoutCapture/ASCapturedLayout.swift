@@ -22,7 +22,7 @@ public struct ASCapturedLayout: Sendable, Codable {
     public let calls: [ASCapturedCall]
     /// The result with all specs, each entry before its descendants; the contents of right-to-left nodes are not mirrored yet.
     public let frames: [ASCapturedFrame]
-    /// The result with nodes only, each at its place in the node that contains it, on whole device pixels.
+    /// The result with nodes only, each at its position in the node that contains it, on whole device pixels.
     public let flattenedFrames: [ASCapturedFrame]
 
     private enum CodingKeys: String, CodingKey {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The paths of places in a captured layout.
+/// The paths of positions in a captured layout.
 struct ASCapturedPaths {
     private let elements: [ASCapturedElement]
     private var container: [Int?]
@@ -56,7 +56,8 @@ struct ASCapturedPaths {
         return differences
     }
 
-    /// Numbers for places: two entries have the same number when both are the nth occurrence of one element in the same place.
+    /// Numbers for positions in the tree: two entries have the same number when both are the nth occurrence of one element in the same
+    /// container.
     private struct Places {
         private var numbers: [Place: Int] = [:]
         var counts: [Place: Int] = [:]

@@ -111,7 +111,7 @@ public struct ASKeyEvent: Hashable, Sendable {
     public var alternatives: [ASKeyAlternative]
     /// The committed text, after the keyboard layout, dead keys, compose and the input method.
     ///
-    /// It is empty when the key gives no text.
+    /// It is empty when the key produces no text.
     public var text: String
     /// Whether the event is a repetition of a held key.
     public var isRepeat: Bool

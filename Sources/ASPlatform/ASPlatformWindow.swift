@@ -19,7 +19,8 @@ public struct ASWindowAttributes: Sendable {
     public var maximumSize: CGSize
     /// The colour that shows before the first frame and behind all content, to avoid black flashes.
     public var backgroundColor: UIColor
-    /// The top left corner of the content on the screen, in points; `nil` leaves the place to the window system, which may also ignore it.
+    /// The top left corner of the content on the screen, in points; `nil` leaves the position to the window system, which may also ignore
+    /// it.
     public var origin: CGPoint?
 
     /// Creates attributes; only the title and the size are required.

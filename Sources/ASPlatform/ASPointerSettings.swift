@@ -13,7 +13,7 @@ public struct ASPointerSettings: Hashable, Sendable {
     public var doubleClickInterval = 0.4
     /// The maximum distance between them along each axis, in points; 5 by default.
     public var doubleClickDistance: CGFloat = 5
-    /// Whether a press beside the thumb of a scroll indicator moves the thumb there instead of scrolling by a page; `false` by default.
+    /// Whether a press on the track of a scroll indicator moves the thumb there instead of scrolling by a page; `false` by default.
     public var pressJumpsToPlace = false
 
     /// Creates the default settings, which apply when the desktop has none.

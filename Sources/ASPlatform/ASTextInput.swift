@@ -49,7 +49,7 @@ public struct ASMarkedText: Hashable, Sendable {
 /// - Source: UIKit `UITextInput`
 @preconcurrency @MainActor
 public protocol ASTextInputClient: AnyObject {
-    /// The frame of the caret, in points of the window, beside which the input method shows candidates; `nil` while it is unknown.
+    /// The frame of the caret, in points of the window, next to which the input method shows candidates; `nil` while it is unknown.
     var caretFrame: CGRect? { get }
 
     /// Whether the text is secret: then only dead keys and compose keys work, and no input method of the desktop is used.

@@ -28,7 +28,7 @@ final class ASX11Ancestors {
     /// Whether the window is in a window of a window manager.
     var isEmpty: Bool { windows.isEmpty }
 
-    /// Finds the ancestors, beginning with the parent that the window has got.
+    /// Finds the ancestors, beginning with the window's new parent.
     func reparented(to parent: Window) {
         windows = []
         search += 1

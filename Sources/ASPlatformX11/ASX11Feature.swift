@@ -23,7 +23,7 @@ public enum ASX11Feature: String, CaseIterable, Sendable {
     /// RandR: monitors and their refresh rates. Without it there is one monitor, with 60 frames per second.
     case randr
     /// XFIXES: the program is notified when another program copies something, and drag images are transparent to the pointer. Without it
-    /// the clipboard's owner is asked each time, and drag images stay beside the pointer.
+    /// the clipboard's owner is asked each time, and drag images stay next to the pointer.
     case xfixes
     /// The desktop's input methods. Without them the built-in compose tables are used.
     case xim

@@ -69,7 +69,7 @@ final class ASX11FrameClock {
         guard usesPresent else { return armTimer() }
         let depth = depth
         guard isTicking, depth > 1, let last = pace.lastRefresh?.count else {
-            // A target of 0 with divisor 1 means the next refresh, whatever its number.
+            // A target of 0 with divisor 1 means the next refresh, regardless of its number.
             if asked.isEmpty { ask(0) }
             return
         }

@@ -17,21 +17,21 @@ struct ASX11ManagedFrame {
     var limit: (width: Int, height: Int)?
     /// Whether the frame will be compared with the work area.
     var needsFit = false
-    /// The place that the content will have, while it is compared with the place that the manager gives it.
+    /// The position that the content will have, while it is compared with the position that the manager gives it.
     var placement: Placement?
     /// Whether the manager still handles the end of the window's last display, so that it must not be shown again.
     var isWithdrawing = false
     /// Whether the window will be shown when the manager has handled that.
     var showsAfterwards = false
 
-    /// A place on the screen, and the requests that lead to it, in pixels.
+    /// A position on the screen, and the requests that lead to it, in pixels.
     ///
-    /// Managers differ in whether a requested place is that of the content or of the frame, and some are wrong by their title.
+    /// Managers differ in whether a requested position is that of the content or of the frame, and some are wrong by their title.
     struct Placement {
         let target: (x: Int, y: Int)
         /// The last request; its error is added to the next one.
         var request: (x: Int, y: Int)
-        /// The place that led to the last request.
+        /// The position that led to the last request.
         var lastPlace: (Int, Int)?
         var remainingTries = 3
 

@@ -72,7 +72,7 @@ final class ASX11PictureCache {
         return entry
     }
 
-    /// Returns a picture of a part of an entry's pixels; sampling at its edges does not read the pixels beside it.
+    /// Returns a picture of a part of an entry's pixels; sampling at its edges does not read the pixels next to it.
     func part(_ rect: ASPixelRect, of entry: Entry) -> ASX11Picture {
         let whole = entry.whole
         if rect.width == whole.pixelWidth, rect.height == whole.pixelHeight { return whole }

@@ -103,7 +103,7 @@ final class ASX11PointerDevices {
         return positions
     }
 
-    /// Requests whether a device with scroll axes is a touchpad; until the reply it counts as a wheel.
+    /// Requests whether a device with scroll axes is a touchpad; until the reply it is treated as a wheel.
     private func queryTouchpad(_ device: Int32) {
         guard axes.hasAxes(Int(device)), let opcode = display.extensions.xinput else { return }
         let asked = cx_ask_device_property(display.connection, opcode, device, display.atoms.tapping)

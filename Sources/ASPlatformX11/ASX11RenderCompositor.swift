@@ -7,7 +7,7 @@ internal import Foundation
 
 /// Composites in the server: the damage into a back pixmap, and from there into the window.
 ///
-/// Scrolled content stays in its place in the pixmap (`ASX11ScrollRing`), so a scroll only paints the newly visible strip.
+/// Scrolled content stays at its position in the pixmap (`ASX11ScrollRing`), so a scroll only paints the newly visible strip.
 ///
 /// One back pixmap and a copy at the refresh cost less than passing pixmaps to Present. Measurements showed that a frame takes a quarter
 /// less time in this process and the same time in the server, with one wake-up instead of two. It also never waits for a free pixmap.
@@ -119,7 +119,7 @@ final class ASX11RenderCompositor: ASX11Compositor {
         }
     }
 
-    /// Moves every pixel of the back pixmap to its own place, so that another area can be scrolled.
+    /// Moves every pixel of the back pixmap to its regular position, so that another area can be scrolled.
     private func straighten() {
         guard let bent = back, let scene = presentedScene, !ring.isStraight else { return }
         let straight = makeBack(bent.pixelWidth, bent.pixelHeight)

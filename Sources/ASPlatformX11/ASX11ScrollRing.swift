@@ -3,8 +3,8 @@ internal import ASCompositor
 
 /// The mapping from the pixels of a window to its back pixmap: the identity except for one scrolled area, which is a ring.
 ///
-/// Scrolled content keeps its place in the pixmap. The first row of the area in the window can be any of its rows in the pixmap, where the
-/// last row is followed by the first. The same applies to columns. So a scroll needs no copy, only the painting of the new strip.
+/// Scrolled content keeps its position in the pixmap. The first row of the area in the window can be any of its rows in the pixmap, where
+/// the last row is followed by the first. The same applies to columns. So a scroll needs no copy, only the painting of the new strip.
 struct ASX11ScrollRing: Equatable {
     /// A part of the window whose pixels are contiguous in the pixmap.
     struct Part: Equatable {
@@ -24,7 +24,7 @@ struct ASX11ScrollRing: Equatable {
     /// The column and row of the area in the pixmap that the window shows first.
     private(set) var (firstColumn, firstRow) = (0, 0)
 
-    /// Whether every pixel is in its own place.
+    /// Whether every pixel is at its regular position.
     var isStraight: Bool { firstColumn == 0 && firstRow == 0 }
 
     /// Scrolls the content of the area; to scroll another area, the ring must be straight.

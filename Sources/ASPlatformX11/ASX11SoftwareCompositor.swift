@@ -9,8 +9,8 @@ internal import Foundation
 /// Composites in memory: paints the damage into a surface, which the server reads or receives.
 ///
 /// It is used for servers without RENDER, and for those that would do the same work on a processor. Measurements showed that it saves such
-/// servers a fifth of their time and 9 MB. Scrolled content stays in its place in the surface (`ASX11ScrollRing`). The main thread paints
-/// small areas, such as the strip that a list scrolls into view; another thread paints large ones, such as a whole window.
+/// servers a fifth of their time and 9 MB. Scrolled content stays at its position in the surface (`ASX11ScrollRing`). The main thread
+/// paints small areas, such as the strip that a list scrolls into view; another thread paints large ones, such as a whole window.
 @MainActor
 final class ASX11SoftwareCompositor: ASX11Compositor {
     /// The maximum number of bytes in one request, if pixels are sent through the socket.
@@ -69,7 +69,7 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
         }
         if let rect = scroll?.rect, !ring.isStraight, ring.rect != rect {
             straighten()
-            // If there is no memory for that, the whole scene is painted in its own place.
+            // If there is no memory for that, the whole scene is painted at its regular position.
             if !ring.isStraight { (ring, scroll, region) = (ASX11ScrollRing(), nil, ASPixelRegion(scene.pixelBounds)) }
         }
         guard let back, !region.isEmpty else { return }
@@ -135,7 +135,7 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
         return back?.surface.makeBuffer(isOpaque: true)
     }
 
-    /// Moves every pixel of the surface to its own place, so that another area can be scrolled.
+    /// Moves every pixel of the surface to its regular position, so that another area can be scrolled.
     private func straighten() {
         guard let bent = back, !ring.isStraight else { return }
         let bounds = bent.surface.pixelBounds

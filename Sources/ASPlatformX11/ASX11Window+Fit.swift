@@ -8,7 +8,7 @@ internal import Foundation
 extension ASX11Window {
     /// The assumed size of a manager's frame, in points; `fitFrame` corrects larger ones.
     private static let usualFrame = CGSize(width: 16, height: 48)
-    /// The largest difference between the places of a frame and its content, in points.
+    /// The largest difference between the positions of a frame and its content, in points.
     private static let largestFrame: CGFloat = 100
     /// The free space on the monitor, in points, with which a window surely fits, so that nothing waits for the server.
     private static let ampleSpace = CGSize(width: 200, height: 200)
@@ -75,13 +75,13 @@ extension ASX11Window {
         XMoveWindow(display.connection, identifier, Int32(target.x), Int32(target.y))
     }
 
-    /// Moves the content towards the requested place, after the manager has reported another one.
+    /// Moves the content towards the requested position, after the manager has reported another one.
     func adjustPlace() {
         guard var placement = managed.placement, let place else { return }
         let error = (x: placement.target.x - place.0, y: placement.target.y - place.1)
         // A manager that places windows itself, as in tiles, is not contradicted.
         let isSmall = max(abs(error.x), abs(error.y)) <= Int(Self.largestFrame * scale)
-        // With the place of the last request, the manager has not handled it yet.
+        // While the position is that before the last request, the manager has not handled the request yet.
         guard error == (0, 0) || placement.lastPlace.map({ $0 != place }) ?? true else { return }
         guard error != (0, 0), isSmall, placement.remainingTries > 0 else { return managed.placement = nil }
         placement.lastPlace = place

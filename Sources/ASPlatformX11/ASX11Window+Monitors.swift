@@ -5,7 +5,7 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-// The place of the window on the monitors: the work of window managers, where none is running; and the size after a change of the scale.
+// The position of the window on the monitors: the work of window managers, where none is running; and the size after a change of the scale.
 extension ASX11Window {
     /// Fills the monitor that shows most of the window, or restores the frame; used without a window manager.
     ///

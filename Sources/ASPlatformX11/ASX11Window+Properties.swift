@@ -111,7 +111,7 @@ extension ASX11Window {
         }
         hints.win_gravity = NorthWestGravity
         if let wantedOrigin {
-            // Static: the place is that of the content, not of the frame that a window manager puts around it.
+            // Static: the position is that of the content, not of the frame that a window manager puts around it.
             hints.flags |= Int(USPosition | PPosition)
             (hints.x, hints.y) = (Int32(wantedOrigin.x), Int32(wantedOrigin.y))
             hints.win_gravity = StaticGravity

@@ -93,7 +93,7 @@ final class ASX11Window: ASPlatformWindow {
             width: pixelWidth,
             height: pixelHeight
         )
-        // A place that was remembered may be on a monitor that is no longer there.
+        // A restored position may be on a monitor that is no longer there.
         let frame = popup?.frame ?? platform.screenList.monitorAreas.visible(place)
         wantedOrigin = attributes.origin == nil ? nil : (frame.minX, frame.minY)
         managed.placement = wantedOrigin.map { ASX11ManagedFrame.Placement(target: $0) }

@@ -4,8 +4,8 @@ internal import CX11
 /// Whether the user can see a window, by the evidence of the server and of the window manager.
 ///
 /// The server reports facts. The window manager's properties are claims, and some window managers leave old ones behind: only a change of
-/// a property counts, and the newest evidence wins. A wrongly hidden window is worse than a hidden window that draws, so any sign that the
-/// user sees the window overrides a claim.
+/// a property is evidence, and the newest evidence wins. A wrongly hidden window is worse than a hidden window that draws, so any sign that
+/// the user sees the window overrides a claim.
 ///
 /// - Thread: any (value)
 struct ASX11WindowVisibility: Equatable {

@@ -65,6 +65,6 @@ open class UIImageView: ASNodeHostView {
         node.image?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
     }
 
-    /// Returns the size of the image, whatever `size`; `size` itself without an image.
+    /// Returns the size of the image, regardless of `size`; `size` itself without an image.
     override open func sizeThatFits(_ size: CGSize) -> CGSize { node.image?.size ?? size }
 }

@@ -40,7 +40,7 @@ extension ASTableView {
     /// Ends a batch of edits.
     ///
     /// - Parameters:
-    ///   - animated: whether rows move to their new places
+    ///   - animated: whether rows move to their new positions
     ///   - completion: called on main when the view shows the edits
     @available(*, deprecated, message: "Use performBatchUpdates(_:completion:) of the node.")
     public func endUpdates(animated: Bool, completion: (@MainActor (Bool) -> Void)? = nil) {

@@ -41,7 +41,7 @@ extension ASTableView {
         set { tableNode?.allowsMultipleSelectionDuringEditing = newValue }
     }
 
-    /// Whether rows have buttons and grips beside them; see `ASTableNode.isEditing`.
+    /// Whether rows have buttons and grips next to them; see `ASTableNode.isEditing`.
     public var isEditing: Bool {
         get { tableNode?.isEditing ?? false }
         set { tableNode?.isEditing = newValue }

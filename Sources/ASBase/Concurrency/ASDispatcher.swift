@@ -41,7 +41,7 @@ public protocol ASDispatcher: Sendable {
 
     /// Returns whether no work runs or waits, on the main thread or in the background, and no timer is due within `seconds` from now.
     ///
-    /// The calling block counts as work.
+    /// The calling block is treated as work.
     func isIdle(within seconds: Double) -> Bool
 }
 

@@ -18,7 +18,7 @@ public struct ASConfiguration: Sendable {
     /// Creates a configuration without features.
     public init() {}
 
-    /// Creates a configuration from a JSON object; `nil` gives one without features.
+    /// Creates a configuration from a JSON object; `nil` creates one without features.
     ///
     /// A version other than 1, and invalid members, are logged.
     public init(dictionary: [String: Any]?) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CASBase
 
-/// The calls that led to a place in the code, innermost first, as return addresses.
+/// The calls that led to a location in the code, innermost first, as return addresses.
 ///
 /// A test harness translates them into lines of source files.
 ///

@@ -5,10 +5,10 @@ package import Foundation
 ///
 /// 1. Two items are in one line when they share more than half the height of the lower one, or begin at the same height. A line has the
 ///    position of its topmost item, or of the tallest of several. So a label precedes the taller switch after it.
-/// 2. A line is read from the side where reading begins. Of items that begin at the same place, the upper one comes first, then the one
+/// 2. A line is read from the side where reading begins. Of items that begin at the same position, the upper one comes first, then the one
 ///    with less height, then the narrower one, then the one that was first.
-/// 3. Where a tall item is beside several lines, those lines are a column next to it: columns are read one after another.
-/// 4. An item that overlaps everything beside it, such as an image with words on it, is read first.
+/// 3. Where a tall item is next to several lines, those lines form a column of their own: columns are read one after another.
+/// 4. An item that overlaps all other items of its line, such as an image with words on it, is read first.
 ///
 /// Groups that need more than `depthLimit` steps of rules 3 and 4 are read by their upper edges.
 package enum ASReadingOrder {
@@ -46,7 +46,7 @@ package enum ASReadingOrder {
     /// Returns items in reading order.
     ///
     /// - Parameters:
-    ///   - items: in any order; it decides between items at the same place
+    ///   - items: in any order; it decides between items at the same position
     ///   - isMirrored: whether reading begins at the right
     ///   - frame: returns the frame of an item, in one coordinate space for all
     /// - Returns: the same items

@@ -46,7 +46,7 @@ package struct ASLocalizedResources: Sendable {
         return resources
     }
 
-    /// Returns the folders of a bundle; those of the main bundle include the resource bundles that SwiftPM puts beside the program.
+    /// Returns the folders of a bundle; those of the main bundle include the resource bundles that SwiftPM puts next to the program.
     static func folders(of bundle: Bundle) -> [ASLocalizedResources] {
         guard bundle === Bundle.main else { return [folder((bundle.resourceURL ?? bundle.bundleURL).path)] }
         if let folders = ofProgram.withLock({ $0 }) { return folders }
@@ -56,7 +56,7 @@ package struct ASLocalizedResources: Sendable {
         return folders
     }
 
-    /// Returns the resource bundles beside the program, sorted by name.
+    /// Returns the resource bundles next to the program, sorted by name.
     package static func bundlesOfProgram() -> [URL] {
         guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent() else {
             return []

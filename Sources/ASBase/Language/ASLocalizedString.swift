@@ -14,7 +14,7 @@ public import Foundation
 /// - Parameters:
 ///   - key: the key, often the text in the development language
 ///   - tableName: the name of the file without its extension; `Localizable` if it is `nil`
-///   - bundle: the bundle with the resources; the main bundle includes all resource bundles beside the program, so that most programs need
+///   - bundle: the bundle with the resources; the main bundle includes all resource bundles next to the program, so that most programs need
 ///     not name `Bundle.module`
 ///   - value: the text if the key has none
 ///   - comment: a note for translators, which is not used

@@ -62,7 +62,7 @@ package struct ASPluralForms: Equatable, Sendable {
         (self.count, self.expression) = (count, expression)
     }
 
-    /// Returns the index of the form for a number, below `count`; 0 if the expression gives no form.
+    /// Returns the index of the form for a number, below `count`; 0 if the expression produces no form.
     package func form(of number: UInt) -> Int {
         guard let form = expression.value(number), form < count else { return 0 }
         return Int(form)

@@ -3,13 +3,13 @@ internal import Synchronization
 
 private let slotCount = Atomic<Int>(0)
 
-/// A storage place in every runtime for the state of one room.
+/// A storage location in every runtime for the state of one room.
 ///
 /// ```swift
 /// private static let slot = ASRuntimeSlot { ASDisplayQueue() }
 /// static var shared: ASDisplayQueue { slot.current }
 /// ```
-/// A slot is a static property: each new slot occupies a place in all runtimes. Its value is a reference or an `ASLock`, so that all code
+/// A slot is a static property: each new slot occupies storage in all runtimes. Its value is a reference or an `ASLock`, so that all code
 /// in the runtime sees changes.
 ///
 /// - Thread: any

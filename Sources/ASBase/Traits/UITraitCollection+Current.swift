@@ -41,7 +41,7 @@ extension UITraitCollection {
         guard let state = ASThreadTraits.ofThread(createsIfNeeded: true) else { return (try actions(), true) }
         let outerWasRead = state.wasRead
         state.wasRead = false
-        // A read in a nested call also counts for the outer call.
+        // A read in a nested call is also recorded for the outer call.
         defer { state.wasRead = state.wasRead || outerWasRead }
         let result = try performAsCurrent(actions)
         return (result, state.wasRead)

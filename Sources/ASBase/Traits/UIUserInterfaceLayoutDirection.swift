@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Synchronization
 
-/// The layout direction: whether text and the elements beside it run from the left or from the right.
+/// The layout direction: whether text and the elements next to it run from the left or from the right.
 ///
 /// - Source: UIKit `UIUserInterfaceLayoutDirection`
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {

@@ -302,7 +302,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension UICollectionLayoutSectionOrthogonalScrollingBehavior {
-    /// Whether scrolling comes to rest at groups.
+    /// Whether scrolling stops at groups.
     var restsAtGroups: Bool {
         [.continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered].contains(self)
     }

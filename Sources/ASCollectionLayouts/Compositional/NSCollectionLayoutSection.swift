@@ -10,13 +10,13 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable,
     case none
     /// The section scrolls to any offset.
     case continuous
-    /// The section scrolls to any offset, and comes to rest at the leading edge of a group.
+    /// The section scrolls to any offset, and stops at the leading edge of a group.
     case continuousGroupLeadingBoundary
     /// The section scrolls by the length of the viewport.
     case paging
-    /// The section scrolls by one group, which comes to rest at the section's leading edge.
+    /// The section scrolls by one group, which stops at the section's leading edge.
     case groupPaging
-    /// The section scrolls by one group, which comes to rest in the middle.
+    /// The section scrolls by one group, which stops in the middle.
     case groupPagingCentered
 }
 

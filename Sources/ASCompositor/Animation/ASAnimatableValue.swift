@@ -92,8 +92,8 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
     ///
     /// Transforms are interpolated by their parts, in the shorter direction, so that rotations stay rotations. Transforms with a
     /// perspective, and those out of the plane that flatten space, are interpolated by their coefficients. Colours are interpolated
-    /// multiplied by alpha; no colour counts as a transparent one. Paths of another structure, and lists of another length, change at the
-    /// end.
+    /// multiplied by alpha; no colour is treated as a transparent one. Paths of another structure, and lists of another length, change at
+    /// the end.
     func interpolated(to end: ASAnimatableValue, _ fraction: Double) -> ASAnimatableValue {
         if fraction == 0 { return self }
         if fraction == 1 { return end }

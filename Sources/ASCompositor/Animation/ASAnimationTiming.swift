@@ -17,7 +17,7 @@ package struct ASAnimationTiming: Hashable, Sendable {
     package var delay = 0.0
     /// The duration of one run in seconds.
     package var duration: Double
-    /// The number of runs; with `autoreverses` a run forwards and backwards counts as one.
+    /// The number of runs; with `autoreverses` a run forwards and backwards is one run.
     package var repeatCount = 1.0
     /// Whether each run is followed by one backwards.
     package var autoreverses = false
@@ -62,7 +62,7 @@ package struct ASAnimationTiming: Hashable, Sendable {
     /// Returns the number of runs that have finished `elapsed` seconds after the beginning.
     func finishedRuns(at elapsed: Double) -> Int {
         guard cycle > 0, elapsed > delay else { return 0 }
-        // At the very end the last run still counts as the current one.
+        // At the very end the last run is still the current one.
         let runs = (min(elapsed, end - 1e-9) - delay + offset) / cycle
         return runs < 1e9 ? max(0, Int(runs)) : 0
     }

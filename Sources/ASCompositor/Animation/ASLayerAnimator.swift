@@ -69,7 +69,8 @@ final class ASLayerAnimator {
             if !isUnfinished { animations.isStepped = false }
             return !isUnfinished
         }
-        // Animations that ended earlier are notified earlier, whatever the order of their layers; sorting keeps the order of equal times.
+        // Animations that ended earlier are notified earlier, regardless of the order of their layers; sorting keeps the order of equal
+        // times.
         let inOrder = over.enumerated().sorted {
             ($0.element.animation.endTime, $0.offset) < ($1.element.animation.endTime, $1.offset)
         }

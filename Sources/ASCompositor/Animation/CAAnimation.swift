@@ -45,7 +45,7 @@ public class CAAnimation: CAAction {
     ///
     /// The layer's time is `CACurrentMediaTime()`, unless the layer or an ancestor has its own `speed`, `beginTime` or `timeOffset`.
     ///
-    /// A time in the past counts as 0.
+    /// A time in the past is treated as 0.
     public var beginTime: CFTimeInterval = 0
     /// The speed of its time; 2 halves its duration.
     public var speed: Float = 1

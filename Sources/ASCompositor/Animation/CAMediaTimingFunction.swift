@@ -26,7 +26,7 @@ public struct CAMediaTimingFunction: Hashable, Sendable {
 
     /// Creates a curve from its two inner control points.
     ///
-    /// The x coordinate of a point is clamped to 0…1, because otherwise time would run backwards; NaN counts as 0.
+    /// The x coordinate of a point is clamped to 0…1, because otherwise time would run backwards; NaN is treated as 0.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         self.init(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
     }

@@ -2,7 +2,7 @@
 internal import ASBase
 internal import ASGraphics
 
-/// The pixels that the layers of a runtime show; a buffer that several layers show counts once.
+/// The pixels that the layers of a runtime show; a buffer that several layers show is counted once.
 ///
 /// - Thread: any
 public enum ASBackingStores {
@@ -30,7 +30,7 @@ public enum ASBackingStores {
         stores.withLock { $0.largestWindowPixelCount = max($0.largestWindowPixelCount, pixelCount) }
     }
 
-    /// Updates the counts after a layer has got other contents.
+    /// Updates the counts after the contents of a layer have changed.
     static func replace(_ old: ASPixelBuffer?, by new: ASPixelBuffer?) {
         stores.withLock { stores in
             if let new {

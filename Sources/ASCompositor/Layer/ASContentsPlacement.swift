@@ -30,12 +30,12 @@ package enum ASContentsPlacement {
         }
         target.rect = rect(for: layer.contentsGravity, natural: natural, in: shape.rect)
         if shape.transform.isIdentity {
-            // Images that are a pixel smaller than the layer are enlarged: copied, they would leave a gap beside the next layer.
+            // Images that are a pixel smaller than the layer are enlarged: copied, they would leave a gap at the next layer.
             let isOwnSize =
                 isDrawn(source.size, for: layer) && abs(target.rect.width - source.width) <= 1
                 && abs(target.rect.height - source.height) <= 1 && contents.center == nil
             if isOwnSize {
-                // The contents were drawn for this place: copy the pixels instead of resampling them because of a rounded edge.
+                // The contents were drawn for this position: copy the pixels instead of resampling them because of a rounded edge.
                 let origin = CGPoint(x: target.rect.minX.rounded(), y: target.rect.minY.rounded())
                 target.rect = CGRect(origin: origin, size: source.size)
             } else {

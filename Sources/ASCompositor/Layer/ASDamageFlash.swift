@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Highlights repainted areas: each damaged rectangle is tinted for some frames.
 ///
-/// The tint is only part of the shown scene; it never counts as damage itself.
+/// The tint is only part of the shown scene; it is never damage itself.
 struct ASDamageFlash {
     /// The number of frames for which a rectangle stays tinted.
     private static let lifetime = 8

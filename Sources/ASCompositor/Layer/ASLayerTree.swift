@@ -61,7 +61,7 @@ public final class ASLayerTree {
     private var shownScale: CGFloat?
     private var wasVisible: Bool?
 
-    /// Creates a tree with a root layer, which gets the size of the window.
+    /// Creates a tree with a root layer, with the size of the window.
     ///
     /// `owner` is set before the layers are notified of their new tree.
     public init(rootLayer: CALayer, window: any ASSceneDisplay, owner: AnyObject? = nil) {
@@ -210,7 +210,7 @@ public final class ASLayerTree {
         window.requestFrame()
     }
 
-    /// Whether the content of the window counts as visible: the window is visible, or has not been shown yet.
+    /// Whether the content of the window is treated as visible: the window is visible, or has not been shown yet.
     public var isOnScreen: Bool { wasVisible ?? true }
 
     // MARK: Animations

@@ -293,7 +293,8 @@ package struct ASSceneBuilder {
         }
         let (x, y) = (layer.shadowOffset.width * scale, layer.shadowOffset.height * scale)
         if cast.transform.isIdentity {
-            // The offset is rounded to whole pixels, because the layer is on whole pixels: one blurred shape then serves all places.
+            // The offset is rounded to whole pixels, because the layer is on whole pixels: one blurred shape is then correct at all
+            // positions.
             cast.rect = cast.rect.offsetBy(dx: x.rounded(), dy: y.rounded())
         } else {
             cast.transform = cast.transform.concatenating(CGAffineTransform(translationX: x, y: y))

@@ -19,7 +19,7 @@ public final class CADisplayLink {
 
     var hasRun = false
 
-    /// Whether the program counts as idle while the display link runs, as for a fading scroll indicator or a check for new frames of a
+    /// Whether the program is treated as idle while the display link runs, as for a fading scroll indicator or a check for new frames of a
     /// video.
     let isDecoration: Bool
 

@@ -12,7 +12,7 @@ extension CALayer {
 
     /// The outline that casts the shadow, in the layer's coordinate space; by default `nil`, which uses the rounded bounds.
     ///
-    /// It is filled by the winding rule, whatever the layer shows. Animatable.
+    /// It is filled by the winding rule, regardless of the layer's contents. Animatable.
     ///
     /// - Source: Core Animation `CALayer.shadowPath`
     /// - Deviation: without a path the shadow is cast by the bounds, or by the shape of a `CAShapeLayer` without background and contents.

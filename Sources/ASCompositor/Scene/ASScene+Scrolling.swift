@@ -162,7 +162,7 @@ extension ASSceneShape {
     /// The maximum distance of a shape's beginning before the window: sources that begin farther away are sampled from another pixel.
     private static let reach: CGFloat = 8192
 
-    /// Whether the shape gives the same pixels at any position; `false` for polygons, whose edges are rounded in the window.
+    /// Whether the shape produces the same pixels at any position; `false` for polygons, whose edges are rounded in the window.
     fileprivate var isMovable: Bool { canBePaintedByMasks && rect.minX > -Self.reach && rect.minY > -Self.reach }
 
     fileprivate func moved(by scroll: ASSceneScroll) -> ASSceneShape {

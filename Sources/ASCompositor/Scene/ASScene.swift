@@ -2,7 +2,8 @@
 
 /// The content of a window in one frame: an immutable list of painting steps, back to front, in device pixels.
 ///
-/// It is made from the layer tree on the main thread; compositors receive only scenes. Comparing two scenes gives the damage between them.
+/// It is made from the layer tree on the main thread; compositors receive only scenes. Comparing two scenes returns the damage between
+/// them.
 ///
 /// - Thread: any (value)
 public struct ASScene: Sendable {

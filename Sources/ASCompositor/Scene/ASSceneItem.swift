@@ -121,7 +121,7 @@ public struct ASSceneItem: Equatable, Sendable {
         self.pixelBounds = pixelBounds
     }
 
-    /// The pixels that become opaque whatever is below; `nil` when none certainly do.
+    /// The pixels that are certainly opaque, regardless of the pixels below; `nil` if there are none.
     public var opaqueBounds: ASPixelRect? {
         switch kind {
         case .fill(let color, let shape) where color.alpha >= 1 && shape.isPixelRect: pixelBounds

@@ -5,7 +5,7 @@ public import Foundation
 /// A layer that fills and strokes a path, over its background and contents and behind its sublayers.
 ///
 /// The path is in the layer's coordinate space and may extend beyond the bounds, unless `masksToBounds` clips it. It is drawn in device
-/// pixels, whatever the transform. It is not redrawn when only colours, positions or other layers change.
+/// pixels, regardless of the transform. It is not redrawn when only colours, positions or other layers change.
 ///
 /// - Thread: main
 /// - Source: Core Animation `CAShapeLayer`
@@ -126,7 +126,7 @@ open class CAShapeLayer: CALayer {
 
     /// The ratio of a mitre's length to the line's width above which a corner is cut; 10 by default.
     ///
-    /// Animatable. A value below 1 counts as 1.
+    /// Animatable. A value below 1 is treated as 1.
     public final var miterLimit: CGFloat {
         get { look.miterLimit }
         set { set(newValue, \.miterLimit, .miterLimit) }

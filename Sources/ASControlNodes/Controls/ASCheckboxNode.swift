@@ -9,7 +9,7 @@ public import ASTextNodes
 public import ASUIKit
 package import Foundation
 
-/// A checkbox with a title beside it.
+/// A checkbox with a title next to it.
 ///
 /// A click on the box or the title toggles it, and so do Space and Return. `.valueChanged` is sent for changes by the user, not by the
 /// program. `isSelected` is `true` while it is ticked. Only the program sets the third state, `isMixed`, for a group of items of which
@@ -55,7 +55,7 @@ open class ASCheckboxNode: ASToggleNode {
         updateMark()
     }
 
-    /// The text beside the box, in the label colour and at the system font size; use `titleNode` for other attributes.
+    /// The text next to the box, in the label colour and at the system font size; use `titleNode` for other attributes.
     ///
     /// - Thread: any
     public var title: String {

@@ -40,7 +40,7 @@ open class ASProgressNode: ASDisplayNode {
 
     /// The progress, from 0 to 1; 0 by default.
     ///
-    /// A value outside of the range is clamped to it; NaN counts as 0.
+    /// A value outside of the range is clamped to it; NaN is treated as 0.
     ///
     /// - Thread: any
     public var progress: CGFloat {

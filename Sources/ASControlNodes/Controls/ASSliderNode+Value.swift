@@ -52,7 +52,7 @@ extension ASSliderNode {
 
     /// The distance between two numbers that can be chosen, counted from the minimum; the maximum can be chosen as well.
     ///
-    /// 0, the default, allows every number in the range. A negative step counts as 0.
+    /// 0, the default, allows every number in the range. A negative step is treated as 0.
     ///
     /// - Thread: any
     public var step: CGFloat {

@@ -9,14 +9,14 @@ public import Foundation
 
 /// A thumb on a track, with which the user chooses a number.
 ///
-/// The thumb follows a drag; a press beside it moves it there. The arrow keys move it by a step, or by a hundredth of the range without
+/// The thumb follows a drag; a press on the track moves it there. The arrow keys move it by a step, or by a hundredth of the range without
 /// steps. Page Up and Page Down move it by ten steps, Home and End to the ends. `.valueChanged` is sent for changes by the user, not by
 /// the program.
 ///
 /// The slider takes the available width, or 160 points without a limit, and is 24 points high.
 ///
 /// - Source: UIKit `UISlider`, as a node
-/// - Deviation: `UISlider` counts in `Float`, has images at its ends, and ignores a press beside the thumb
+/// - Deviation: `UISlider` counts in `Float`, has images at its ends, and ignores a press on the track
 open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
     let sliderState = ASLock(ASSliderState())
 

@@ -143,7 +143,7 @@ final class ASMenuNode: ASDisplayNode {
         return frame.offsetBy(dx: list.frame.minX, dy: list.frame.minY)
     }
 
-    /// Returns the row at a point in the node; the margins beside a row belong to it.
+    /// Returns the row at a point in the node; the margins next to a row belong to it.
     @MainActor
     func row(at point: CGPoint) -> Int? {
         guard bounds.contains(point), arrow(at: point) == 0 else { return nil }

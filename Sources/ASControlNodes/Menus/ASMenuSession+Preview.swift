@@ -6,7 +6,7 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// The preview beside a menu: a view controller in its own window. A click on it is reported to the object that opened the menu.
+// The preview next to a menu: a view controller in its own window. A click on it is reported to the object that opened the menu.
 extension ASMenuSession {
     /// The default size of a preview, in points.
     private static let defaultPreviewSize = CGSize(width: 280, height: 200)

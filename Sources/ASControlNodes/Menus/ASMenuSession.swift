@@ -33,7 +33,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     let request: ASMenuRequest
     let window: UIWindow
     var levels: [ASMenuLevel] = []
-    /// The window of the preview, beside the first level.
+    /// The window of the preview, next to the first level.
     var previewWindow: ASPopupWindow?
     private var grab: (any ASPlatformGrab)?
     private var hasEnded = false
@@ -168,7 +168,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         }
     }
 
-    /// Moves the submenu of a replaced level to the new place of its row, or opens it there.
+    /// Moves the submenu of a replaced level to the new position of its row, or opens it there.
     private func showSubmenu(of place: Int) {
         guard levels.count > place + 1, let placement = placement(of: place + 1) else { return }
         let submenu = levels[place + 1]
@@ -208,7 +208,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
 
     /// Returns the placement of a level.
     ///
-    /// The first level is at the source of the request. A submenu is beside the row that opened it, with its first row at the same height.
+    /// The first level is at the source of the request. A submenu is next to the row that opened it, with its first row at the same height.
     private func placement(of place: Int) -> ASPopupPlacement? {
         let placement: ASPopupPlacement
         if place == 0 {

@@ -21,7 +21,7 @@ final class ASNavigationBarContent: UIView {
     /// The buttons between the back button and those of the item.
     var outerItems: [UIBarButtonItem] = [] { didSet { if !outerItems.elementsEqual(oldValue, by: ===) { rebuild() } } }
 
-    /// Whether the title is large, as far as there is room below the row of buttons.
+    /// Whether the title is large, if there is room below the row of buttons.
     var isLarge = false { didSet { if isLarge != oldValue { setNeedsLayout() } } }
 
     private let titleLabel = ASBarLabel()
@@ -158,7 +158,7 @@ final class ASNavigationBarContent: UIView {
         largeArea.transform = transform
     }
 
-    /// Resets the large title to its place, without animations.
+    /// Resets the large title to its position, without animations.
     func restLargeTitle() {
         largeArea.layer.removeAllAnimations()
         largeArea.transform = .identity

@@ -49,7 +49,7 @@ final class ASNavigationSlot: UIView {
         layer.shadowOpacity = place > 0 ? 0 : 0.25
     }
 
-    /// Resets the slot to its place, without animations.
+    /// Resets the slot to its position, without animations.
     func rest() {
         layer.removeAllAnimations()
         shade.layer.removeAllAnimations()

@@ -13,7 +13,7 @@ struct ASSplitLayout {
 
     /// The width of the line between two columns.
     static let lineWidth: CGFloat = 1
-    /// The minimum width of the secondary column while others are beside it.
+    /// The minimum width of the secondary column while others are next to it.
     private static let minimumSecondaryWidth: CGFloat = 320
     /// The minimum visible width of the secondary column while others cover it: room for a press that dismisses them.
     private static let minimumUncoveredWidth: CGFloat = 44
@@ -44,7 +44,7 @@ struct ASSplitLayout {
         }
     }
 
-    /// Returns the mode for a preferred mode: at most as many columns beside the secondary column as there is room for.
+    /// Returns the mode for a preferred mode: at most as many columns next to the secondary column as there is room for.
     func mode(preferring mode: Mode, _ behavior: UISplitViewControllerSplitBehavior) -> Mode {
         guard mode != .automatic else {
             let most = behavior == .overlay ? 0 : behavior == .displace ? 1 : maximumColumnCount
@@ -97,7 +97,7 @@ struct ASSplitLayout {
         return min(limits.upperBound, max(limits.lowerBound, wanted))
     }
 
-    /// Returns the minimum and maximum width of a column beside the others.
+    /// Returns the minimum and maximum width of a column next to the others.
     ///
     /// The supplementary column leaves the primary column its minimum width, and the primary column takes the rest.
     func limits(of column: Column, in mode: Mode) -> ClosedRange<CGFloat> {

@@ -26,7 +26,7 @@ extension UISplitViewController {
         )
     }
 
-    /// The mode that the user or the program requests, as far as there is room.
+    /// The mode that the user or the program requests, if there is room.
     var targetMode: DisplayMode {
         chosenCount.map { layout.mode(showing: $0, preferredSplitBehavior) } ?? preferredMode
     }

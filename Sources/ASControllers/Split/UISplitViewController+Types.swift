@@ -26,7 +26,7 @@ public enum UISplitViewControllerColumn: Int, Sendable {
     case compact
 }
 
-/// Which columns are visible, and whether they are beside the secondary column.
+/// Which columns are visible, and whether they are next to the secondary column.
 ///
 /// With two columns, "one" is the primary column. With three columns, "one" is the supplementary column and "two" adds the primary column.
 ///
@@ -36,11 +36,11 @@ public enum UISplitViewControllerDisplayMode: Int, Sendable {
     case automatic
     /// Only the secondary column.
     case secondaryOnly
-    /// One column beside the secondary column.
+    /// One column next to the secondary column.
     case oneBesideSecondary
     /// One column above the secondary column, which is dimmed.
     case oneOverSecondary
-    /// Two columns beside the secondary column.
+    /// Two columns next to the secondary column.
     case twoBesideSecondary
     /// Two columns above the secondary column, which is dimmed.
     case twoOverSecondary
@@ -55,17 +55,17 @@ public enum UISplitViewControllerDisplayMode: Int, Sendable {
     public static let primaryOverlay = oneOverSecondary
 }
 
-/// How columns are shown for which there is no room beside the secondary column.
+/// How columns are shown for which there is no room next to the secondary column.
 ///
 /// - Source: UIKit `UISplitViewController.SplitBehavior`
 public enum UISplitViewControllerSplitBehavior: Int, Sendable {
-    /// Beside it if there is room; otherwise two columns displace it and one covers it.
+    /// Next to it if there is room; otherwise two columns displace it and one covers it.
     case automatic
-    /// Beside it.
+    /// Next to it.
     case tile
     /// Above it.
     case overlay
-    /// One column beside it; two columns displace it beyond the edge.
+    /// One column next to it; two columns displace it beyond the edge.
     case displace
 }
 

@@ -65,7 +65,7 @@ open class UISplitViewController: UIViewController {
     var stackWatch: ASSplitStackObserver?
     /// Whether the columns are collapsed; `nil` before the view has a width.
     var collapses: Bool?
-    /// Incremented by each change of visible columns; only the end of the newest animation counts.
+    /// Incremented by each change of visible columns; only the end of the newest animation has an effect.
     var turn = 0
     /// The progress of a change of visible columns.
     var movement = ASSplitMovement.none
@@ -166,12 +166,12 @@ open class UISplitViewController: UIViewController {
     /// The visible columns; in the collapsed state, the last mode before.
     public var displayMode: DisplayMode { mode }
 
-    /// The mode that the program prefers, as far as there is room; `.automatic` by default.
+    /// The mode that the program prefers, if there is room; `.automatic` by default.
     ///
     /// Setting it overrides the choice of the user.
     open var preferredDisplayMode = DisplayMode.automatic { didSet { preferenceDidChange() } }
 
-    /// How columns are shown for which there is no room beside the secondary column; `.automatic` by default.
+    /// How columns are shown for which there is no room next to the secondary column; `.automatic` by default.
     open var preferredSplitBehavior = SplitBehavior.automatic { didSet { preferenceDidChange() } }
 
     /// The behaviour of the visible columns, or that of columns that would be shown.

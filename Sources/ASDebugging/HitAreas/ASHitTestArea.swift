@@ -18,7 +18,7 @@ struct ASHitTestArea: Equatable, Sendable {
         /// Transforms from the coordinate space of the sublayer that contains the control to its own.
         var fromBelow: CGAffineTransform
 
-        /// The area that it lets through.
+        /// The area in which the ancestor lets touches through to its contents.
         ///
         /// Slop is ignored if the layer clips, because the rest of it could not be shown.
         var area: CGRect { clipsToBounds ? bounds : bounds.inset(by: slop) }

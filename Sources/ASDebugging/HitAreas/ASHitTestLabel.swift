@@ -5,7 +5,7 @@ internal import ASGraphics
 internal import ASTextLayout
 internal import Foundation
 
-/// The label beside the pointer with the name and the size of the hit area under it.
+/// The label next to the pointer with the name and the size of the hit area under it.
 ///
 /// - Thread: main
 @MainActor

@@ -29,7 +29,7 @@ enum ASHitTestKind: CaseIterable, Sendable {
 /// An area of a layer that reacts to touches.
 struct ASHitTestTarget: Sendable {
     let kind: ASHitTestKind
-    /// The name in the label beside the pointer.
+    /// The name in the label next to the pointer.
     let name: String
     let area: ASHitTestArea
 

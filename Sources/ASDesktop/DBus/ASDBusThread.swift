@@ -2,7 +2,7 @@
 internal import ASBase
 internal import Foundation
 
-/// A thread that listens to a bus: it starts once, and can be stopped for good.
+/// A thread that listens to a bus: it starts once, and cannot start again after it was stopped.
 ///
 /// - Thread: any
 final class ASDBusThread: Sendable {

@@ -21,7 +21,7 @@ public final class ASMemoryPressureMonitor {
 
     /// Watches the computer's memory: how long programs wait for it, or else how much of it is available.
     ///
-    /// If the kernel provides neither figure, there are no warnings, and a line in the log gives the reasons.
+    /// If the kernel provides neither figure, there are no warnings, and a line in the log states the reasons.
     public func start() {
         do {
             try start(ASMemoryStallSource())

@@ -22,7 +22,7 @@ public final class ASSessionPauses: Sendable {
     /// Creates an object that does nothing until `start()`.
     ///
     /// - Parameters:
-    ///   - environment: of the process; the bus is at `DBUS_SYSTEM_BUS_ADDRESS`, or else at its standard place
+    ///   - environment: of the process; the bus is at `DBUS_SYSTEM_BUS_ADDRESS`, or else at its standard address
     ///   - report: receives one line each for the beginning of the watch, and for the reason if it ends; called on the watching thread
     ///   - willPause: called on the watching thread before each sleep, and for each lock of the session
     public init(

@@ -55,7 +55,7 @@ public struct ASAboutInformation: Sendable {
 public final class ASAboutViewController: UIViewController {
     /// The width, and the height beyond which the texts scroll, in points.
     private static let (width, maximumHeight): (CGFloat, CGFloat) = (380, 560)
-    /// The least width of the window beside a sheet, in points.
+    /// The least width of the window next to a sheet, in points.
     private static let margins: CGFloat = 32
 
     let panel: ASDKViewController<ASDisplayNode>

@@ -30,7 +30,7 @@ final class ASFileChooserNode: ASDisplayNode {
     let upButton: ASDialogButton  // immutable after init
     let cancelButton: ASDialogButton  // immutable after init
     let doneButton: ASDialogButton  // immutable after init
-    /// The button with the places as a menu, while there is no room for them beside the files.
+    /// The button with the places as a menu, while there is no room for them next to the files.
     let placesButton = ASDialogButton(ASWord("Places") + " ▾", .plain)  // immutable after init
     let searchButton = ASDialogButton(ASWord("Search"), .plain)  // immutable after init
     /// The button with the orders of the files as a menu.
@@ -116,7 +116,7 @@ final class ASFileChooserNode: ASDisplayNode {
         shortcut.map { "\(words) (\($0))" } ?? words
     }
 
-    /// Shows the places beside the files, and in a menu.
+    /// Shows the places next to the files, and in a menu.
     @MainActor
     func showPlaces<Target: AnyObject>(
         _ folders: [ASUserFolder],

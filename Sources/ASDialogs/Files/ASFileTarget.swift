@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The file or folder at a path, or the place for a new file.
+/// The file or folder at a path, or the location of a new file.
 struct ASFileTarget: Sendable {
     let url: URL
     let isFolder: Bool

@@ -13,7 +13,7 @@ public final class ASBitmap {
     public let pixelHeight: Int
     /// Device pixels per point.
     public let scale: CGFloat
-    /// Whether every pixel stays opaque, whatever is drawn.
+    /// Whether every pixel stays opaque, regardless of the drawing.
     ///
     /// An opaque bitmap begins black, any other transparent.
     public let isOpaque: Bool

@@ -16,7 +16,7 @@ enum ASLongImage {
     /// The maximum number of pixels that are averaged into one along a side: the sums stay small, and the result is short.
     private static let maximumAverageCount = 2048
 
-    /// Returns the same image, transform and part with fewer pixels where the image is much too long for its place.
+    /// Returns the same image, transform and part with fewer pixels where the image is much too long for its destination.
     static func shortened(
         _ buffer: ASPixelBuffer,
         _ toUser: CGAffineTransform,
@@ -29,7 +29,7 @@ enum ASLongImage {
         }
         let toDevice = toUser.concatenating(ctm)
         func factor(_ pixels: Int, _ scale: CGFloat) -> Int {
-            // The result has twice the resolution of its place; Cairo does the rest.
+            // The result has twice the resolution of its destination; Cairo does the rest.
             pixels > length && scale > 0 ? max(1, Int(min(0.5 / scale, CGFloat(maximumAverageCount)))) : 1
         }
         let across = factor(buffer.pixelWidth, hypot(toDevice.a, toDevice.b))

@@ -87,7 +87,7 @@ extension CGContext {
         }
         cairo_save(cairo)
         if !isMask, buffer.isOpaque, state.alpha == 1, state.blendMode == .normal {
-            // Copying is faster than blending, and gives the same result for opaque pixels.
+            // Copying is faster than blending, and has the same result for opaque pixels.
             cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
         }
         ASLongImage.forEachPiece(of: buffer, part, toDevice: toUser.concatenating(ctm), cairo) { part in

@@ -210,7 +210,7 @@ public final class CGContext {
 
     /// Sets the lengths of dashes and gaps.
     ///
-    /// An empty pattern, a negative length or a sum of zero gives solid strokes.
+    /// An empty pattern, a negative length or a sum of zero results in solid strokes.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         let isUsable = phase.isFinite && lengths.allSatisfy { $0 >= 0 && $0.isFinite } && lengths.contains { $0 > 0 }
         let dashes = isUsable ? lengths.map { Double($0) } : []

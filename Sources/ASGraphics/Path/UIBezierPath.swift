@@ -148,7 +148,7 @@ public final class UIBezierPath: NSObject {
         cgPath.contains(point, usingEvenOdd: usesEvenOddFillRule)
     }
 
-    /// Sets the lengths of dashes and gaps; a pattern without a length above zero gives solid strokes.
+    /// Sets the lengths of dashes and gaps; a pattern without a length above zero results in solid strokes.
     public func setLineDash(_ pattern: [CGFloat], phase: CGFloat) {
         lineDashPattern = pattern
         lineDashPhase = phase

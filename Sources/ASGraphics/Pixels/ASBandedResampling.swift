@@ -5,7 +5,7 @@ package import Foundation
 
 /// Bilinear resampling of opaque rows that are decoded from top to bottom, of which only a band is in memory at a time.
 ///
-/// A decoded photograph is much larger than its place on screen. In bands it needs a few hundred kilobytes, which stay in the cache of a
+/// A decoded photograph is much larger than its size on screen. In bands it needs a few hundred kilobytes, which stay in the cache of a
 /// processor, and rows that are cut off are not decoded.
 ///
 /// - Thread: any

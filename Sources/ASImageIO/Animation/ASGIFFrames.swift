@@ -37,7 +37,7 @@ struct ASGIFFrames: ASFrameSource {
         canvasHeight = max(canvasHeight, first.y + first.height)
     }
 
-    /// Reads block by block; a file that ends early has the frames up to that point.
+    /// Reads block by block; a truncated file has the frames up to that point.
     private mutating func walk(_ bytes: UnsafeRawBufferPointer, name: String) throws {
         var offset = start.upperBound
         var control = (delay: 0, disposal: ASAnimationFrame.Disposal.keep, transparent: -1)

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// A reader of the headers of BMP files.
 enum ASBitmapFile {
-    /// The part of an image that is missing because the file ends early; empty for a complete file.
+    /// The part of an image that is missing because the file is truncated; empty for a complete file.
     struct Rest {
         /// The rows without bytes, counted from the top.
         var rows = 0..<0

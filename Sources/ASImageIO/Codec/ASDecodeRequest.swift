@@ -12,7 +12,7 @@ struct ASDecodeRequest: Sendable {
     /// A vector graphic is drawn at this size.
     var width: Int?
     var height: Int?
-    /// Whether more bytes may follow: an image without pixels is transparent, and one that ends early is not reported.
+    /// Whether more bytes may follow: an image without pixels is transparent, and a truncated one is not reported.
     var allowsIncomplete = false
     /// The name in errors.
     let name: String
@@ -60,7 +60,7 @@ struct ASDecodeRequest: Sendable {
 
     /// Returns pixels whose words a decoder fills, which are then converted and multiplied by alpha.
     ///
-    /// A file that ends early is shown as far as it reaches, as in browsers; its other pixels are transparent.
+    /// The available part of a truncated file is shown, as in browsers; its other pixels are transparent.
     ///
     /// - Parameters:
     ///   - width: number of pixels in a row
@@ -112,7 +112,7 @@ struct ASDecodeRequest: Sendable {
         return result
     }
 
-    /// Throws the error for a C decoder's result; returns on success, and for bytes that end early.
+    /// Throws the error for a C decoder's result; returns on success, and for truncated bytes.
     func check(_ result: cas_image_result, _ message: [CChar], _ width: Int, _ height: Int) throws {
         if result == CAS_IMAGE_OK || result == CAS_IMAGE_TRUNCATED { return }
         throw error(result, message, width, height)

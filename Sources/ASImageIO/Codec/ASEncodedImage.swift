@@ -63,7 +63,7 @@ final class ASEncodedImage: Sendable {
         return buffer
     }
 
-    /// Returns all pixels, upright, of a file that does not end early; see `pixels()`.
+    /// Returns all pixels, upright, of a file that is not truncated; see `pixels()`.
     ///
     /// - Throws: `ASImageError`, with the reason `truncated` if a part is missing
     func completePixels() throws -> ASPixelBuffer {

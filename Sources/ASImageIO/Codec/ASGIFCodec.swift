@@ -29,7 +29,7 @@ enum ASGIFCodec: ASImageCodec {
     /// The number of blocks before the first frame that are read; a file of tiny blocks would take seconds.
     private static let blockLimit = 10_000
 
-    /// Returns the place of the first frame, after the extensions before it; `nil` if it is not found.
+    /// Returns the offset of the first frame, after the extensions before it; `nil` if it is not found.
     private static func firstFrame(of input: ASImageInput, from start: Int) throws -> Frame? {
         var (offset, blockCount) = (start, 0)
         while blockCount < blockLimit {

@@ -55,7 +55,7 @@ enum ASPixbufCodec: ASImageCodec {
         }
         let input = ASImageInput(data, name: order.name)
         let facts = header.format == .tiff ? try ASTIFFHeader(input) : nil
-        // Of a BMP that ends early, one version of gdk-pixbuf returns all rows, and another one none. The file may have changed since its
+        // Of a truncated BMP, one version of gdk-pixbuf returns all rows, and another one none. The file may have changed since its
         // header was read.
         let isKnown = rest.byteCount <= 4 * header.pixelWidth * header.pixelHeight
         let file = rest.byteCount > 0 && isKnown ? data + Data(count: rest.byteCount) : data

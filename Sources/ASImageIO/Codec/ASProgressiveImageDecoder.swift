@@ -72,8 +72,8 @@ package final class ASProgressiveImageDecoder: Sendable {
 
     /// The known fraction of the image, from 0 to 1.
     ///
-    /// For a progressive JPEG it is the share of the coefficients, where one that lacks n bits counts as 1 / 2ⁿ; otherwise it is the share
-    /// of the rows.
+    /// For a progressive JPEG it is the share of the coefficients, where one that lacks n bits is treated as 1 / 2ⁿ; otherwise it is the
+    /// share of the rows.
     package var fraction: Double {
         state.withLock { state in state.stream.map { cas_jpeg_stream_fraction($0) } ?? 0 }
     }

@@ -121,7 +121,7 @@ enum ASWebPCodec: ASImageCodec {
 
     /// Passes the bytes in portions, between which decoding can be stopped.
     ///
-    /// - Returns: the number of known rows if the bytes end early; otherwise `nil`
+    /// - Returns: the number of known rows if the bytes are truncated; otherwise `nil`
     /// - Throws: `ASImageError`
     private static func feed(
         _ start: UnsafePointer<UInt8>?,

@@ -23,8 +23,8 @@ enum ASImageFolders {
 
     /// Returns the folders that are searched for the images of a bundle.
     ///
-    /// They are its resources and their `assets`. Without a bundle they also are the `assets` beside the program and in the working
-    /// folder, and the resource bundles that SwiftPM puts beside the program. Before the resources of a bundle come those of its
+    /// They are its resources and their `assets`. Without a bundle they also are the `assets` next to the program and in the working
+    /// folder, and the resource bundles that SwiftPM puts next to the program. Before the resources of a bundle come those of its
     /// localizations for the user.
     static func folders(of bundle: Bundle?) -> [String] {
         var result: [URL] = []

@@ -15,7 +15,7 @@ extension UIColor {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// Creates a colour as `init(named:)` does; a `nil` bundle is the program and the resource bundles beside it.
+    /// Creates a colour as `init(named:)` does; a `nil` bundle is the program and the resource bundles next to it.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection? = nil) {
         let folders = ASImageFolders.folders(of: bundle)
         guard let set = ASAssetCatalog.entry(named: name, of: .color, in: folders) else {

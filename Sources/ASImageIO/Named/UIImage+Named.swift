@@ -6,9 +6,9 @@ extension UIImage {
     /// Returns the app's image with a name.
     ///
     /// The image is searched in the resources of the bundle and their folder `assets`. Without a bundle it is searched in those of the
-    /// program, in `assets` beside it or in the working folder, and in the resource bundles beside it. Of `name.png`, `name@2x.png` and so
-    /// on, the file for the screen's scale is used, otherwise the next larger one, otherwise the largest. For a name without an extension
-    /// the first existing one of `png`, `svg`, `jpg`, `webp`, `gif` and the other formats is used.
+    /// program, in `assets` next to it or in the working folder, and in the resource bundles next to it. Of `name.png`, `name@2x.png` and
+    /// so on, the file for the screen's scale is used, otherwise the next larger one, otherwise the largest. For a name without an
+    /// extension the first existing one of `png`, `svg`, `jpg`, `webp`, `gif` and the other formats is used.
     ///
     /// Image sets of asset catalogues (`Assets.xcassets`) in these folders come first. A target declares its catalogue as a resource,
     /// `resources: [.process("Assets.xcassets")]`, and SwiftPM copies it unchanged. These properties of an image set are used: `filename`,

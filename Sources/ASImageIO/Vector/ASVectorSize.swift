@@ -33,7 +33,7 @@ struct ASVectorSize {
         }
     }
 
-    /// Returns the declarations of a style; the last one of a property counts, unless another one is important.
+    /// Returns the declarations of a style; the last one of a property applies, unless another one is important.
     private static func declarations(_ style: String) -> [String: String] {
         var (result, important): ([String: String], Set<String>) = ([:], [])
         for declaration in style.split(separator: ";") {

@@ -41,7 +41,7 @@ final class ASDiskFolder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Whether the folder was removed from its place.
+    /// Whether the folder was removed from its path.
     var isRemoved: Bool {
         var info = stat()
         return fstat(descriptor, &info) != 0 || info.st_nlink == 0

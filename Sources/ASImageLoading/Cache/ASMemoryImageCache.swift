@@ -64,7 +64,7 @@ final class ASMemoryImageCache: Sendable {
         }
     }
 
-    /// The number of bytes of an entry beside those of the image: the object, the response's head, the link.
+    /// The number of bytes of an entry in addition to those of the image: the object, the response's head, the link.
     private static let overhead = 2048
 
     private let limit: Int  // immutable after init

@@ -130,7 +130,7 @@ extension ASDownloadEngine {
             return
         }
         switch transfer.status {
-        // A proxy that has changed the image says 203.
+        // A proxy that has changed the image replies with status 203.
         case 200, 203, 206: loaded(job, transfer)
         case 304: unchanged(job, transfer)
         case 416: restart(job)

@@ -24,7 +24,7 @@ struct ASCacheControl: Hashable, Sendable {
             // Also for single fields, which otherwise would have to be removed.
             case "no-cache": noCache = true
             case "must-revalidate": mustRevalidate = true
-            // The first occurrence applies, and an invalid number counts as 0.
+            // The first occurrence applies, and an invalid number is treated as 0.
             case "max-age": maxAge = maxAge ?? Self.seconds(value) ?? 0
             case "stale-if-error": staleIfError = staleIfError ?? Self.seconds(value)
             case "stale-while-revalidate": staleWhileRevalidate = staleWhileRevalidate ?? Self.seconds(value)

@@ -81,7 +81,7 @@ struct ASStoredResponse: Sendable {
     /// - Source: RFC 9111 section 4.2.3
     func age(at now: Double) -> Double {
         let apparent = max(0, head.responseTime - date)
-        // Of a list the first number counts, which the nearest cache has added (RFC 9111 section 5.1).
+        // In a list the first number applies, which the nearest cache has added (RFC 9111 section 5.1).
         let first = head.fields["Age"]?.split(separator: ",", omittingEmptySubsequences: false).first
         let reportedAge = first.flatMap { ASCacheControl.seconds(ASHTTPFields.trimmed($0)) } ?? 0
         let corrected = reportedAge + max(0, head.responseTime - head.requestTime)

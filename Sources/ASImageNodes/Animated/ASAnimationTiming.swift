@@ -27,7 +27,7 @@ struct ASAnimationTiming: Sendable {
     }
 
     /// - Parameters:
-    ///   - durations: the durations in seconds; an invalid one counts as a tenth of a second, as in browsers
+    ///   - durations: the durations in seconds; an invalid one is treated as a tenth of a second, as in browsers
     ///   - loopCount: the number of loops; 0 for infinite repetition
     ///   - frameInterval: the minimum duration in sixtieths of a second
     init(durations: [Double], loopCount: Int, frameInterval: Int) {

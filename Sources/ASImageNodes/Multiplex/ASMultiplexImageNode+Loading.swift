@@ -86,7 +86,7 @@ extension ASMultiplexImageNode {
         case .progress(let progress):
             delegate?.multiplexImageNode(self, didUpdateDownloadProgress: progress, forImageWithIdentifier: identifier)
         case .partialImage(let image, _):
-            // A partial image of a better version may cover a poorer one; it counts as loaded only when it is complete.
+            // A partial image of a better version may cover a poorer one; it is treated as loaded only when it is complete.
             if imageBeforePartial == nil { imageBeforePartial = Picture(image: self.image, animated: animatedImage) }
             setImage(image, isPart: true)
         case .loaded(let image, let animated, _):

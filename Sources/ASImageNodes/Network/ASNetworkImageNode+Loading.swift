@@ -5,7 +5,7 @@ internal import ASImageLoading
 internal import ASNodes
 internal import Foundation
 
-// Events of a load are ignored unless it is the node's current load. So no thread has to wait when the URL changes, on whatever thread.
+// Events of a load are ignored unless it is the node's current load. So no thread has to wait when the URL changes, on any thread.
 
 extension ASNetworkImageNode {
     /// Begins a load, unless the image is loaded or loading, or none is wanted.

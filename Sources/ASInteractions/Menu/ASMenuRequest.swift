@@ -16,7 +16,7 @@ package final class ASMenuRequest {
     package let cause: ASMenuCause
     /// The location of the pointer or finger, in the window.
     package let location: CGPoint
-    /// The preview beside the menu.
+    /// The preview next to the menu.
     package var preview: UIViewController?
     /// Called when the user has clicked the preview, before the menu closes.
     package var didChoosePreview: @MainActor () -> Void = {}

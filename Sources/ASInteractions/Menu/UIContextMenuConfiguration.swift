@@ -31,7 +31,7 @@ public final class UIContextMenuConfiguration {
     ///
     /// - Parameters:
     ///   - identifier: the app's identifier of the menu
-    ///   - previewProvider: returns the controller that is shown beside the menu, with its `preferredContentSize`; called when the menu
+    ///   - previewProvider: returns the controller that is shown next to the menu, with its `preferredContentSize`; called when the menu
     ///     opens
     ///   - actionProvider: returns the menu; without it there is no menu
     public init(
@@ -45,6 +45,6 @@ public final class UIContextMenuConfiguration {
     /// Creates the menu.
     package func makeMenu() -> UIMenu? { actionProvider?([]) }
 
-    /// Creates the preview beside the menu.
+    /// Creates the preview next to the menu.
     package func makePreview() -> UIViewController? { previewProvider?() }
 }

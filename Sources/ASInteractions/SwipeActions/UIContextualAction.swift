@@ -3,7 +3,7 @@ public import ASGraphics
 public import ASImageIO
 public import ASUIKit
 
-/// A button that appears beside a row that is swiped.
+/// A button that appears next to a row that is swiped.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIContextualAction`

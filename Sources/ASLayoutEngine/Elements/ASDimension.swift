@@ -151,7 +151,7 @@ extension ASDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, E
 
     /// Creates a dimension from `"50%"`, `"30pt"` or `"auto"`.
     ///
-    /// Any other string gives auto, which is logged under `AS_DEBUG=layout`.
+    /// Any other string results in auto, which is logged under `AS_DEBUG=layout`.
     ///
     /// - Source: Texture `ASDimensionMake(NSString *)`
     /// - Deviation: digits that cannot be read give auto instead of zero.

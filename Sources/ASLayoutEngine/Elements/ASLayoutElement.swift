@@ -6,7 +6,7 @@ public import Foundation
 public enum ASLayoutElementType: UInt8, Sendable {
     /// An element that arranges others; it is dissolved when a layout is flattened.
     case layoutSpec
-    /// An element with a place on screen.
+    /// An element with a position on screen.
     case displayNode
 }
 

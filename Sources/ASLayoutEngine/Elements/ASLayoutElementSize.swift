@@ -46,7 +46,7 @@ public struct ASLayoutElementSize: Hashable, Sendable {
     /// Returns the range of sizes that are allowed in `parentSize`.
     ///
     /// - Parameters:
-    ///   - parentSize: a side may be NaN (unknown); a fraction of it counts as auto
+    ///   - parentSize: a side may be NaN (unknown); a fraction of it is treated as auto
     ///   - autoRange: the values of an automatic minimum and maximum
     /// - Returns: a range without NaN
     public func resolved(

@@ -7,7 +7,7 @@ public import Foundation
 /// When a property gets a different value, the delegate is notified once for each property; a node then lays itself out again.
 ///
 /// A length of 1e7 points or more, a number that is not finite, and a negative flex factor trap in debug builds. In release builds the
-/// length counts as auto and the number as 0.
+/// length is treated as auto and the number as 0.
 ///
 /// - Thread: any
 /// - Source: Texture `ASLayoutElementStyle`

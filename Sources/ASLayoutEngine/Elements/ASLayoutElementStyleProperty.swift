@@ -40,7 +40,7 @@ public enum ASLayoutElementStyleProperty: String, Sendable, CaseIterable {
 ///
 /// - Source: Texture `ASLayoutElementStyleDelegate`
 public protocol ASLayoutElementStyleDelegate: AnyObject {
-    /// Called after a property has got a different value.
+    /// Called after the value of a property has changed.
     ///
     /// - Thread: any; the thread that set the property, outside of the style's lock
     func style(_ style: ASLayoutElementStyle, propertyDidChange property: ASLayoutElementStyleProperty)

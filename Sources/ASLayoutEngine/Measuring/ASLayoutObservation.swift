@@ -27,7 +27,7 @@ package enum ASLayoutObservation {
         try observe(ASLayoutObserver(recording, parentCall: nil), body)
     }
 
-    /// The place where another thread reports what it measures for this one; `nil` while nothing is recorded.
+    /// The position at which another thread reports what it measures for this one; `nil` while nothing is recorded.
     @inline(__always)
     static var link: Link? {
         current.map { Link(recording: $0.recording, parentCall: $0.innermostCall) }
@@ -46,7 +46,7 @@ package enum ASLayoutObservation {
         return try ASThreadBinding.with(observer, body)
     }
 
-    /// A place in a recording.
+    /// A position in a recording.
     struct Link: Sendable {
         let recording: ASLayoutRecording
         let parentCall: Int?

@@ -138,7 +138,7 @@ public final class ASLayout: @unchecked Sendable {
 }
 
 extension ASLayout: Equatable {
-    /// Returns whether both describe the same element at the same place, with equal contents.
+    /// Returns whether both describe the same element at the same position, with equal contents.
     public static func == (left: ASLayout, right: ASLayout) -> Bool {
         if left === right { return true }
         let isSamePlace =

@@ -61,7 +61,7 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
         set { write("cornerLocation", newValue) { settings.location = newValue } }
     }
 
-    /// The offset of the corner element from its place centred on the corner.
+    /// The offset of the corner element from its position centred on the corner.
     ///
     /// Default: (0, 0).
     ///
@@ -119,7 +119,7 @@ extension ASCornerLayoutSpec {
     ///
     /// - Parameters:
     ///   - location: the corner
-    ///   - offset: from the place where the corner element is centred on the corner; in points
+    ///   - offset: from the position at which the corner element is centred on the corner; in points
     ///   - wrapsCorner: whether the spec's size includes the corner element
     ///   - child: returns the element that determines the size
     ///   - corner: returns the element on the corner

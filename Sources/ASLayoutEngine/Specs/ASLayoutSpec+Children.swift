@@ -92,7 +92,7 @@ extension ASLayoutSpec {
 
     /// Stores the object that measures this spec.
     ///
-    /// In debug builds the specs in it receive it as well, because a change of one of them also comes too late.
+    /// In debug builds the specs in it receive it as well, because a change of one of them is too late as well.
     func setOwner(_ owner: AnyObject?) {
         self.owner = owner
         #if DEBUG

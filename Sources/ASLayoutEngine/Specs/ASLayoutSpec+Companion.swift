@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The place of a spec's second child, which has exactly the size of the first.
+/// The position of a spec's second child, which has exactly the size of the first.
 enum ASCompanionPlace {
     case behind
     case above

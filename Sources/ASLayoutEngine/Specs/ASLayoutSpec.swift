@@ -3,7 +3,7 @@ internal import ASBase
 public import Foundation
 internal import Synchronization
 
-/// An element that arranges others and has no place on screen itself.
+/// An element that arranges others and has no position on screen itself.
 ///
 /// An instance of this class itself is a spacer: as small as its range allows.
 ///

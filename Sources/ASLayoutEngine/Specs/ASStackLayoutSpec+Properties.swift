@@ -76,7 +76,7 @@ extension ASStackLayoutSpec {
 
     /// Whether children are measured on several threads.
     ///
-    /// Default: `false`. It pays off when measuring a child is slow.
+    /// Default: `false`. It is useful when measuring a child is slow.
     public final var isConcurrent: Bool {
         get { settings.isConcurrent }
         set { write("isConcurrent", newValue) { settings.isConcurrent = newValue } }

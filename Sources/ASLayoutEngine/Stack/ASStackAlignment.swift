@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The horizontal placement of a stack's children, whatever its direction.
+/// The horizontal placement of a stack's children, regardless of its direction.
 public enum ASHorizontalAlignment: UInt8, Sendable {
     /// Unset; `justifyContent` and `alignItems` apply.
     case none
@@ -30,7 +30,7 @@ public enum ASHorizontalAlignment: UInt8, Sendable {
     }
 }
 
-/// The vertical placement of a stack's children, whatever its direction.
+/// The vertical placement of a stack's children, regardless of its direction.
 public enum ASVerticalAlignment: UInt8, Sendable {
     /// Unset; `justifyContent` and `alignItems` apply.
     case none

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// A child of a stack during layout, with its style resolved to numbers along (`main`) and across (`cross`) the stack.
 ///
-/// It holds no reference, so that copies are cheap; its element and its layout are stored beside it.
+/// It holds no reference, so that copies are cheap; its element and its layout are stored separately.
 struct ASStackItem {
     let alignment: ASStackLayoutAlignItems
     let spacingBefore: CGFloat

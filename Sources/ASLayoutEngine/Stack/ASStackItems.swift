@@ -33,7 +33,7 @@ struct ASStackItems {
         nonmutating _modify { yield &values[index] }
     }
 
-    /// Returns the layouts, and leaves `nil` in their places.
+    /// Returns the layouts, and leaves `nil` at their indices.
     func takeLayouts() -> [ASLayout] {
         [ASLayout](unsafeUninitializedCapacity: count) { buffer, count in
             for index in layouts.indices {

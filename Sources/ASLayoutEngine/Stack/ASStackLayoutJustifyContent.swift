@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The placement of a stack's children along it, when there is space left or too little.
+/// The placement of a stack's children along it, when the space is larger or smaller than needed.
 public enum ASStackLayoutJustifyContent: UInt8, Sendable {
     /// At the start; children that do not fit extend beyond the end.
     case start

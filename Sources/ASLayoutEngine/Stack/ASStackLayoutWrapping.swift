@@ -2,7 +2,7 @@
 
 /// Whether a stack that is too short breaks into lines.
 public enum ASStackLayoutFlexWrap: UInt8, Sendable {
-    /// One line, whatever its length.
+    /// One line of any length.
     case noWrap
     /// As many lines as the children need.
     case wrap

@@ -134,7 +134,7 @@ struct ASStackSolver: ~Copyable {
     /// Returns the range for a child.
     ///
     /// A stretched child is at least as large as the stack's minimum across, and at most as large as its own style allows. Its own
-    /// explicit size wins over both, except 0, which counts as none.
+    /// explicit size wins over both, except 0, which is treated as none.
     func childRange(
         _ item: ASStackItem,
         main low: CGFloat,
@@ -181,7 +181,7 @@ struct ASStackSolver: ~Copyable {
         _ requests: [(index: Int, range: ASSizeRange)],
         _ reason: ASLayoutMeasureReason
     ) {
-        // Each iteration uses only its own place in the buffers, this thread waits until all have finished, and the elements are safe on
+        // Each iteration uses only its own index in the buffers, this thread waits until all have finished, and the elements are safe on
         // any thread.
         let shared = ASUncheckedTransfer((items: items, requests: requests, elements: elements, parentSize: parentSize))
         let pass = ASLayoutPass.current

@@ -14,12 +14,12 @@ package struct ASBatchTrigger: Hashable, Sendable {
     package var isFetching: Bool
     /// The directions in which the content scrolls; empty at rest.
     package var direction: ASScrollDirection
-    /// The directions in which the content can be scrolled; the vertical axis counts when both can.
+    /// The directions in which the content can be scrolled; the vertical axis is used when both can.
     package var scrollableDirections: ASScrollDirection
     /// The size of the viewport, in points.
     package var viewportSize: CGSize
     package var contentSize: CGSize
-    /// The content offset at which scrolling comes to rest, or the current one at rest.
+    /// The content offset at which scrolling stops, or the current one at rest.
     package var targetOffset: CGPoint
     /// The remaining length, in viewports, at which a batch is due.
     package var leadingScreens: CGFloat

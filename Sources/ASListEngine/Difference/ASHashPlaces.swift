@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A hash table that finds the places of elements by their hash values; it contains neither the elements nor their type.
+/// A hash table that finds the indices of elements by their hash values; it contains neither the elements nor their type.
 ///
 /// The caller has the elements and decides which of those with equal hash values is meant. Therefore nothing here is generic: a lookup
 /// costs the same for identifiers of an app's own types as for integers, and a copy of the table is a copy of plain memory. The table uses
@@ -9,7 +9,7 @@ struct ASHashPlaces: Sendable {
     private struct Slot {
         /// The lower 32 bits of the hash value.
         var hash: UInt32 = 0
-        /// `Self.free`, `Self.removed`, or the inserted place.
+        /// `Self.free`, `Self.removed`, or the inserted index.
         var place: Int32 = -1
     }
 
@@ -34,7 +34,7 @@ struct ASHashPlaces: Sendable {
         for slot in old where slot.place >= 0 { insert(Int(slot.hash), Int(slot.place)) }
     }
 
-    /// Returns the slot of the element with a hash value whose place satisfies `isMeant`, or `nil` if there is none.
+    /// Returns the slot of the element with a hash value whose index satisfies `isMeant`, or `nil` if there is none.
     ///
     /// Hash values are equal when their lower 32 bits are.
     func find(_ hash: Int, where isMeant: (Int) -> Bool) -> Int? {
@@ -52,13 +52,13 @@ struct ASHashPlaces: Sendable {
     /// Returns whether the table contains an element with a hash value.
     func has(_ hash: Int) -> Bool { find(hash) { _ in true } != nil }
 
-    /// The place stored in a slot that `find(_:where:)` returned.
+    /// The index stored in a slot that `find(_:where:)` returned.
     subscript(slot: Int) -> Int {
         get { Int(slots[slot].place) }
         set { slots[slot].place = Int32(newValue) }
     }
 
-    /// Adds the place of an element with a hash value.
+    /// Adds the index of an element with a hash value.
     mutating func insert(_ hash: Int, _ place: Int) {
         if (count + removedCount + 1) * 2 > slots.count { resize(for: (count + 1) * 2) }
         let hash = UInt32(truncatingIfNeeded: hash)
@@ -69,7 +69,7 @@ struct ASHashPlaces: Sendable {
         count += 1
     }
 
-    /// Removes the place in a slot that `find(_:where:)` returned.
+    /// Removes the index in a slot that `find(_:where:)` returned.
     mutating func remove(_ slot: Int) {
         slots[slot].place = Self.removed
         count -= 1

@@ -142,7 +142,7 @@ struct ASItemOrder<Item: Hashable> {
         return twice
     }
 
-    /// Records the places of items that have just been added to a chunk.
+    /// Records the positions of items that have just been added to a chunk.
     ///
     /// - Returns: an item that is also contained elsewhere; `nil` if there is none
     private mutating func note(_ items: ArraySlice<Item>, in chunk: Int, from start: Int) -> Item? {

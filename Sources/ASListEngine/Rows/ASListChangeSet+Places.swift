@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-// The places of elements after edits. Unlike in a plan, a reloaded row keeps its place although its element is new.
+// The positions of elements after edits. Unlike in a plan, a reloaded row keeps its position although its element is new.
 
 extension ASListChangeSet {
     /// Returns the index after the update of the element at `index` before it, or that of the element that replaces it by a reload.
@@ -20,7 +20,7 @@ extension ASListChangeSet {
         return plan.sections.index(at: place)
     }
 
-    /// Returns the final position of a row that keeps its place among the surviving rows; `section` is its section after the edits.
+    /// Returns the final position of a row that keeps its position among the surviving rows; `section` is its section after the edits.
     package func goal(of row: ASListPosition, inSection section: Int) -> ASListPosition {
         let gone = (deletedRows + movedRows.map(\.from)).count { $0.section == row.section && $0.row < row.row }
         let arrivals = (insertedRows + movedRows.map(\.to)).filter { $0.section == section }.map(\.row).sorted()

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// The mapping from the elements before an update to those after it: runs of kept and of new elements, in the new order.
 ///
-/// Here elements are numbered through all sections: rows, and the extra elements beside them. Edits name rows only. Extra elements stay,
+/// Here elements are numbered through all sections: rows, and extra elements such as headers. Edits name rows only. Extra elements stay,
 /// move and are deleted with their section. In each part or kind of a section, the first extra element stays the first. When the number
 /// grows, new ones are appended; when it shrinks, the last ones are deleted.
 ///

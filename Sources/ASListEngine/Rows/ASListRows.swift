@@ -3,7 +3,7 @@ package import Foundation
 
 /// The rows of all sections in sequence: the element of each row, if any, and its length.
 ///
-/// The extra elements beside the rows of a section, such as headers, count as rows here; only `sections` distinguishes them.
+/// The extra elements of a section, such as headers, count as rows here; only `sections` distinguishes them.
 ///
 /// Rows without an element or a length cost nothing, however many there are: a run of them is one slot, and each row has the estimated
 /// length. Slots are stored in chunks, and sums over the chunks in a tree (P. M. Fenwick, "A new data structure for cumulative frequency

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The numbers of elements in a section: its rows and the extra elements beside them, such as headers and footers.
+/// The numbers of elements in a section: its rows, and its extra elements such as headers and footers.
 package struct ASSectionCounts: Hashable, Sendable {
     /// The number of rows.
     package var items: Int

@@ -2,7 +2,7 @@
 
 /// A property of nodes that represents a property of the view or layer.
 ///
-/// It is declared once, beside the public property of the node. The declaration consists of the default value before loading, and of how
+/// It is declared once, next to the public property of the node. The declaration consists of the default value before loading, and of how
 /// the value is read from and written to the view or layer. All other behaviour is derived: pending values before loading or off main, and
 /// rasterised nodes.
 final class ASBridgedProperty<Value: Sendable>: Sendable {

@@ -6,7 +6,7 @@ public import Foundation
 private let tolerance = ASRuntimeSetting<CGFloat> { 25 }
 
 extension ASControlNode {
-    /// The distance from the control within which a touch that began in it still counts as inside; 25 by default.
+    /// The distance from the control within which a touch that began in it is still treated as inside; 25 by default.
     ///
     /// - Units: points
     /// - Thread: any
@@ -16,7 +16,7 @@ extension ASControlNode {
         set { tolerance.current = newValue }
     }
 
-    /// The area in which a tracked touch counts as inside: the hit area, extended by the tolerance.
+    /// The area in which a tracked touch is treated as inside: the hit area, extended by the tolerance.
     package var trackingArea: CGRect {
         let reach = -Self.trackingTolerance
         return bounds.inset(by: hitTestSlop).insetBy(dx: reach, dy: reach)

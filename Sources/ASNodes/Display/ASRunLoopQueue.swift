@@ -48,7 +48,7 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
 
     private let state = ASLock(State())
     private let retainsObjects: Bool  // immutable after init
-    /// Handles an object, with whether it is the last one; returns whether the object counts towards the batch size.
+    /// Handles an object, with whether it is the last one; returns whether the object is included in the batch size.
     private let take: @MainActor (Object, Bool) -> Bool  // immutable after init
     private let phase: ASMainPhase  // immutable after init
     /// The seconds after which a turn handles no further object.

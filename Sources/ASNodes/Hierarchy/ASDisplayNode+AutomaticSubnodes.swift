@@ -8,7 +8,7 @@ internal import Foundation
 extension ASDisplayNode {
     /// Whether the subnodes are managed by the layout spec: nodes in the layout are added, others are removed; `false` by default.
     ///
-    /// Subnodes that the app added and that were never in a layout keep their place. A new node of the layout is inserted directly in
+    /// Subnodes that the app added and that were never in a layout keep their position. A new node of the layout is inserted directly in
     /// front of its predecessor in the layout, the first one behind all subnodes. A subnode that the app removed, or moved to another
     /// node, is added again by the next layout that contains it.
     ///
@@ -48,7 +48,7 @@ extension ASDisplayNode {
         for subnode in gone where subnode.supernode === self { subnode.remove(isByHand: false) }
     }
 
-    /// Inserts the nodes `wanted` in their order; other subnodes keep their places.
+    /// Inserts the nodes `wanted` in their order; other subnodes keep their positions.
     ///
     /// Nodes of `wanted` that are already subnodes are moved into this order only if `reorders` is `true`.
     @MainActor

@@ -10,7 +10,7 @@ internal import Foundation
 // The node API changes the tree of nodes first, and the views and layers follow. When the app moves a view directly, the node of the view
 // follows.
 
-/// The place of a subnode's view or layer among the sublayers, some of which may belong to others.
+/// The position of a subnode's view or layer among the sublayers, some of which may belong to others.
 enum ASBackingPlace {
     /// In front of all sublayers.
     case front
@@ -21,7 +21,7 @@ enum ASBackingPlace {
 }
 
 extension ASDisplayNode {
-    /// Adds the view or layer of a subnode at a place, loading it.
+    /// Adds the view or layer of a subnode at a position, loading it.
     ///
     /// `hint` is the probable index of the subnode among the subnodes.
     @MainActor

@@ -108,7 +108,7 @@ extension ASDisplayNode {
     /// - Parameters:
     ///   - subnode: the node to insert, which may have a supernode
     ///   - index: its index among the other subnodes
-    ///   - place: the place of its view or layer; `nil` if that is already there
+    ///   - place: the position of its view or layer; `nil` if that is already there
     ///   - isByHand: `false` if the layout inserts it
     func insert(
         _ subnode: ASDisplayNode,

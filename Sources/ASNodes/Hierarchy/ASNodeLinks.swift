@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// The place of a node in the tree: its supernode and its subnodes.
+/// The position of a node in the tree: its supernode and its subnodes.
 struct ASNodeLinks<Node: AnyObject>: @unchecked Sendable {
     // @unchecked because: nodes are handles that are safe on any thread, and the links change under the lock of their node only.
     weak var supernode: Node?
@@ -22,7 +22,7 @@ struct ASNodeLinks<Node: AnyObject>: @unchecked Sendable {
         return subnodes
     }
 
-    /// Returns the index for a node beside a subnode, counted without the node itself.
+    /// Returns the index for a node next to a subnode, counted without the node itself.
     ///
     /// - Parameters:
     ///   - node: the node to insert or move

@@ -59,7 +59,7 @@ struct ASSubnodeDifference<Node: AnyObject> {
 
 /// Inserts nodes into the subnodes in a given order, in steps, because callbacks of an inserted node may edit the subnodes.
 ///
-/// Other nodes keep their places. A new node is inserted directly in front of its predecessor in the order, the first one behind all
+/// Other nodes keep their positions. A new node is inserted directly in front of its predecessor in the order, the first one behind all
 /// subnodes.
 struct ASSubnodePlacement<Node: AnyObject> {
     private let wanted: [Node]

@@ -7,8 +7,8 @@ public import ASUIKit
 /// Disables notifications about windows for a node and its descendants, until they are enabled again.
 ///
 /// Calls are counted: the same number of calls of `ASDisplayNodeEnableHierarchyNotifications` enables notifications. Changes meanwhile are
-/// not reported afterwards: a node that was in a window before still counts as being in it. It is meant for moving a node from one place
-/// on screen to another, as the toolkit does when a subnode changes its supernode.
+/// not reported afterwards: a node that was in a window before is still treated as being in it. It is meant for moving a node from one
+/// position on screen to another, as the toolkit does when a subnode changes its supernode.
 ///
 /// - Thread: any until loaded
 /// - Source: Texture `ASDisplayNodeDisableHierarchyNotifications`

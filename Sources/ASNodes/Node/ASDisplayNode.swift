@@ -743,7 +743,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
 
     // MARK: Elements of lists
 
-    /// Whether the node is an element of a list, whose view reports its place among the others.
+    /// Whether the node is an element of a list, whose view reports its position among the others.
     @_spi(ASHooks) open var isListElement: Bool { false }
 
     /// Called when the layout of the node or a descendant was invalidated while a range controller manages the node.

@@ -2,7 +2,7 @@
 
 /// The MIME types that the toolkit itself writes and reads.
 public enum ASTransferType {
-    /// Text in UTF-8, whatever name other programs use for it.
+    /// Text in UTF-8, regardless of the name that other programs use for it.
     public static let text = "text/plain;charset=utf-8"
     /// URLs, one on each line (RFC 2483).
     public static let uriList = "text/uri-list"

@@ -6,7 +6,7 @@ internal import CX11
 /// The keys that are offered to a reviewer, such as a screen reader, before input methods and the program, and the input after them.
 ///
 /// One key at a time is offered, and all input after it waits for the answer. The release of a key that was consumed is offered too, and
-/// never delivered. An answer that does not arrive in time counts as "not consumed"; until it arrives, keys are not offered.
+/// never delivered. An answer that does not arrive in time is treated as "not consumed"; until it arrives, keys are not offered.
 @MainActor
 final class ASX11ReviewedKeys {
     private enum Question: Equatable {

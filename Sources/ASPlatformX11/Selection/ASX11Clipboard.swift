@@ -14,7 +14,7 @@ final class ASX11Clipboard: ASPlatformClipboard {
     /// The targets of another program's contents; `nil` when unknown.
     private var targets: [String]?
     private var waiting: [(Result<[String], ASTransferError>) -> Void] = []
-    /// The number of requests for the targets; only the last reply counts.
+    /// The number of requests for the targets; only the last reply is used.
     private var askCount = 0
 
     private(set) var changeCount = 0

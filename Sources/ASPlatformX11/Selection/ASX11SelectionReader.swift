@@ -40,7 +40,7 @@ final class ASX11SelectionReader {
     private static let pieceCount = 1 << 18
     /// The maximum number of abandoned transfers; the window of the oldest one is destroyed.
     private static let abandonedLimit = 64
-    /// The number of pieces after which an abandoned transfer counts as endless; its window is destroyed.
+    /// The number of pieces after which an abandoned transfer is treated as endless; its window is destroyed.
     static let discardedLimit = 1 << 14
 
     private let wire: any ASX11SelectionWire

@@ -9,7 +9,7 @@ struct ASLinkFinder: ASDataFinder {
     private static let rest =
         #"[^\s<>"“”«»…\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF"#
         + #"\u3000-\u3003\u3008-\u3011\uFF01\uFF08\uFF09\uFF0C\uFF1A\uFF1B\uFF1F]"#
-    /// Chinese, Japanese and Korean letters, whose sentences have no space beside a host.
+    /// Chinese, Japanese and Korean letters, whose sentences have no space next to a host.
     private static let eastAsian = #"[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}]"#
     /// The letters and digits of a host of one script or the other.
     private static let letter = #"[[\p{L}\p{N}]--\#(eastAsian)]"#

@@ -22,7 +22,7 @@ public import Foundation
 /// - Source: Foundation `NSDataDetector`
 /// - Deviation: it is not a subclass of `NSRegularExpression`, which cannot be subclassed here. Flight numbers and other transit
 ///   information are not recognised. Foundation for Linux has other bits for the types than Apple, and marks `CheckingType.link` and the
-///   like as deprecated, which gives a warning.
+///   like as deprecated, which causes a warning.
 public final class NSDataDetector: NSObject, Sendable {
     /// The types to find: bits of `NSTextCheckingResult.CheckingType`.
     public let checkingTypes: NSTextCheckingTypes

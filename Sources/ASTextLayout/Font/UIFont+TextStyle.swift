@@ -27,7 +27,7 @@ extension UIFont {
         public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
         /// Running text.
         public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-        /// A remark beside a text.
+        /// A remark next to a text.
         public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
         /// A footnote below a text.
         public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")

@@ -80,7 +80,7 @@ public final class UIFont: NSObject, Sendable {
 
     /// Returns the system font.
     ///
-    /// A size of zero or less, or NaN, gives `systemFontSize`; the maximum is 2000.
+    /// A size of zero or less, or NaN, results in `systemFontSize`; the maximum is 2000.
     public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular, width: Width = .standard) -> UIFont {
         UIFont(ASFontFace(family: "sans", weight: weight, width: width), pointSize: size)
     }

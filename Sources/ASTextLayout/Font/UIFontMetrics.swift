@@ -17,7 +17,7 @@ public struct UIFontMetrics: Hashable, Sendable {
     /// Returns a font that has the size of `font` at the default text size.
     ///
     /// - Parameters:
-    ///   - font: the font at the default text size; of a font that these metrics have made, its size at the default text size counts
+    ///   - font: the font at the default text size; of a font that these metrics have made, its size at the default text size is used
     ///   - maximumPointSize: the maximum size in points; 0 for none
     ///   - traitCollection: the traits with the text size; `nil` for that of the desktop
     /// - Returns: a font that labels and text nodes with `adjustsFontForContentSizeCategory` adjust to later text sizes

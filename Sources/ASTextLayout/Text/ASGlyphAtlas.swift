@@ -25,7 +25,7 @@ final class ASGlyphAtlas: Sendable {
 
     /// For each 256 glyph indices, the beginning of their slots; -1 when none is known.
     private let pages: [Int32]  // immutable after init
-    /// The places by the low byte of the glyph index; -1 for unknown ones.
+    /// The positions by the low byte of the glyph index; -1 for unknown ones.
     private let slots: [Int32]  // immutable after init
     private let places: [Place]  // immutable after init
     private let coverage: [UInt8]  // immutable after init
@@ -39,7 +39,7 @@ final class ASGlyphAtlas: Sendable {
         self.coverage = coverage
     }
 
-    /// Returns the place of a glyph's mask; `nil` when it is not known.
+    /// Returns the position of a glyph's mask; `nil` when it is not known.
     @inline(__always)
     func place(_ index: UInt32) -> Place? {
         let page = Int(index >> 8)

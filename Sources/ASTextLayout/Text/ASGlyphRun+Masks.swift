@@ -48,7 +48,7 @@ extension ASGlyphRun {
         y: Double,
         _ color: UIColor
     ) -> Bool {
-        // Step 1: determine the places of all glyphs, and the size of the whole.
+        // Step 1: determine the positions of all glyphs, and the size of the whole.
         var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
         var count = 0
         var (boxes, overlaps) = (ASGlyphBox.nothing, false)

@@ -160,7 +160,7 @@ struct ASMissingCharacterBox {
 
     /// Whether the character is white space, so that nothing is drawn.
     var isSpace: Bool { columns == 0 }
-    /// The width including the space beside the frame; a quarter of the font's size for white space, as most fonts have it.
+    /// The width including the space next to the frame; a quarter of the font's size for white space, as most fonts have it.
     var width: Double { isSpace ? size / 4 : (Double(columns) * (digits.width + gap) + gap + 4).rounded(.up) }
     var height: Double { 2 * digits.height + 3 * gap + 2 }
     var top: Double { (middle - height / 2).rounded() }

@@ -100,7 +100,7 @@ final class ASPangoEngine: @unchecked Sendable {
     /// Whether there is any font, which is determined once for each configuration; logs an error when there is none.
     var hasFonts: Bool {
         if let known = configuration.hasFonts.withLock({ $0 }) { return known }
-        // First, so that a font that is installed meanwhile counts as a change.
+        // First, so that a font that is installed meanwhile is treated as a change.
         configuration.recordFolders()
         let font = pango_context_load_font(context, description(of: .systemFont(ofSize: 12), scale: 1))
         defer { if let font { g_object_unref(font) } }

@@ -3,7 +3,7 @@ internal import CPango
 
 /// Repairs justified lines that Pango (1.50) leaves short of the edge, or makes too wide.
 ///
-/// - Pango counts the width of the space at which a line breaks when it justifies the line. If that space is a separate run, as after a
+/// - Pango includes the width of the space at which a line breaks when it justifies the line. If that space is a separate run, as after a
 ///   number in Hebrew or in a sequence of spaces, it removes the width afterwards.
 /// - If the widths of spaces are rounded, the line is a pixel or two too wide.
 /// - A hyphen at the end of a line is added to the width.

@@ -3,7 +3,7 @@
 extension ASPangoSpaces {
     /// Returns the sequences of spaces whose width Pango would not treat correctly at the end of a line.
     ///
-    /// These are spaces beside other white space, and spaces at the end of a paragraph or before a line separator.
+    /// These are spaces next to other white space, and spaces at the end of a paragraph or before a line separator.
     static func sequences(in text: UnsafeBufferPointer<CChar>) -> [Sequence] {
         var (found, group, groupCount, place) = ([Sequence](), [Sequence](), 0, 0)
         var isAfterSpace = false

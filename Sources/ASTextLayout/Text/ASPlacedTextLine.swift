@@ -18,7 +18,7 @@ struct ASPlacedTextLine: Sendable {
     var rightIndent: CGFloat
     /// The share of the remaining width that is on the left.
     var leftSpaceFraction: CGFloat
-    /// The part of a row beside a shape that the line fills, in the original container; `nil` without shapes.
+    /// The part of a row next to a shape that the line fills, in the original container; `nil` without shapes.
     var segment: ClosedRange<CGFloat>?
     /// The minimum width of a segment that would have been used.
     var minimumWidth: CGFloat = 0

@@ -4,8 +4,8 @@ public import Foundation
 
 /// The boundaries of the characters, words, sentences and lines of a text, by the rules of Unicode as implemented in Pango.
 ///
-/// The boundaries of characters are the stops of carets and selections everywhere. They are those of Swift, whatever Pango's version is: a
-/// conjunct of an Indic script is one character, as in Unicode 15.1, while Pango 1.50 divides it, and 1.56 joins more. Only after a zero
+/// The boundaries of characters are the stops of carets and selections everywhere. They are those of Swift, regardless of Pango's version:
+/// a conjunct of an Indic script is one character, as in Unicode 15.1, while Pango 1.50 divides it, and 1.56 joins more. Only after a zero
 /// width joiner Pango decides, because Swift 6.3 joins emoji alone, and not all pictographs.
 ///
 /// Offsets count UTF-16, as in the attributed string. There is no boundary inside a surrogate pair. Pass a whole paragraph, because the
@@ -81,7 +81,7 @@ public struct ASTextBoundaries: Hashable, Sendable {
             if scalar.value > 0xFFFF { marks.append([]) }
         }
         marks.append(Self.marks(found[scalarCount]))
-        // A line separator of two characters counts as one.
+        // A line separator of two characters is treated as one.
         var before: UInt16 = 0
         for (index, unit) in text.utf16.enumerated() {
             if before == 0x0D, unit == 0x0A { marks[index + 1].remove(.partialBackspace) }

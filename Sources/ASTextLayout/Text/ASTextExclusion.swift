@@ -57,7 +57,7 @@ struct ASTextExclusion {
             } else {
                 taken.append(edge.upper.x...edge.lower.x)
             }
-            // Step 2: find the places at which the middle line enters and leaves shapes.
+            // Step 2: find the points at which the middle line enters and leaves shapes.
             if edge.upper.y <= middle, middle < edge.lower.y {
                 crossings.append((edge.path, edge.x(at: middle), edge.winding, edge.usesEvenOddFillRule))
             }

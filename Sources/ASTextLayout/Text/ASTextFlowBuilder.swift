@@ -12,7 +12,7 @@ internal import Foundation
 /// - Distances between lines and paragraphs are not part of a band.
 /// - Indents count from the edges of the container; that of the first line applies to the whole first row.
 ///
-/// Limitations: words are hyphenated wherever a dictionary allows it, whatever the factor; there are no columns and no vertical text.
+/// Limitations: words are hyphenated wherever a dictionary allows it, regardless of the factor; there are no columns and no vertical text.
 struct ASTextFlowBuilder {
     let shaper: any ASTextShaping
     let content: ASTextContent
@@ -276,7 +276,7 @@ struct ASTextFlowBuilder {
             if isHyphenated { piece.hyphens = piece.wordBreaks() }
             var shape = shaper.lines(of: piece, scale: scale, detail: detail).first
             if isHyphenated, let end = shape?.range.upperBound {
-                // Only the visible hyphen, because letters beside a possible hyphen are neither joined nor kerned.
+                // Only the visible hyphen, because letters next to a possible hyphen are neither joined nor kerned.
                 piece.hyphens = piece.hyphens.filter { $0 == end }
                 shape = shaper.lines(of: piece, scale: scale, detail: detail).first
             }

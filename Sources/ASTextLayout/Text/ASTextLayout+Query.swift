@@ -10,7 +10,7 @@ extension ASTextLayout {
         public var characterIndex: Int
         /// The position of a caret after a click: before or after the character, at a stop of `ASTextBoundaries`.
         public var insertionIndex: Int
-        /// Whether the point is on the character instead of beside the text.
+        /// Whether the point is on the character rather than outside of the text.
         public var isOnCharacter: Bool
         /// Whether the point is on the truncation token; the indices are then those of the preceding character.
         public var isOnTruncationToken: Bool

@@ -72,7 +72,7 @@ extension ASTextLayout {
 
     /// Returns the space after the last line's letters, up to the edge of the container, as high as the line.
     ///
-    /// It is to the right of the letters, or to the left in a right-to-left line; zero without lines. Beside a shape the space ends there.
+    /// It is to the right of the letters, or to the left in a right-to-left line; zero without lines. Next to a shape the space ends there.
     public func trailingRect(width: CGFloat? = nil) -> CGRect {
         guard let last = lines.last else { return .zero }
         let width = width ?? size.width

@@ -5,7 +5,7 @@ public import Foundation
 /// Text broken into lines: an immutable result that can be drawn any number of times.
 ///
 /// Lines have no absolute position: they are aligned in a given width, by default the layout's own. Text that flows around shapes is an
-/// exception: its lines stay beside their shapes, and lines of one row follow each other in the order of the text.
+/// exception: its lines stay next to their shapes, and lines of one row follow each other in the order of the text.
 ///
 /// - Units: points; y grows downwards from the top of the first line
 /// - Thread: any

@@ -19,12 +19,12 @@ public struct ASTextLayoutParameters: Hashable, Sendable {
     public var maximumNumberOfLines: Int
     /// The method of breaking lines, and of truncating text that does not fit.
     public var lineBreakMode: NSLineBreakMode
-    /// The text at the place of truncation; `nil` is `…` with the attributes of the preceding character.
+    /// The text at the truncation; `nil` is `…` with the attributes of the preceding character.
     public var truncationToken: ASTextContent?
     /// The shapes that lines flow around; parts outside of the container are ignored.
     ///
     /// With such shapes, lines are aligned in the free parts of the container, and keep their positions in any other width. A row with
-    /// text on both sides of a shape has a line on each side, and counts as one of `maximumNumberOfLines`.
+    /// text on both sides of a shape has a line on each side, and is treated as one of `maximumNumberOfLines`.
     public var exclusionPaths: [ASTextExclusionPath]
     /// The modifier that moves the lines; `nil` for none.
     ///
@@ -36,7 +36,7 @@ public struct ASTextLayoutParameters: Hashable, Sendable {
     private var modifier: ASAnyLinePositionModifier?
     /// The number of device pixels per point with which the text will be drawn: letters are placed on whole pixels.
     public var scale: CGFloat
-    /// Whether text without an alignment is at the right, whatever its script, as in a layout that runs from right to left.
+    /// Whether text without an alignment is at the right, regardless of its script, as in a layout that runs from right to left.
     package var isInRightToLeftLayout = false
     /// The generation of the fonts when the parameters were created.
     package let fontGeneration: Int

@@ -40,7 +40,7 @@ public protocol ASTextLinePositionModifier: Hashable, Sendable {
     func modifyLines(_ lines: inout [ASTextLine], from text: ASTextContent, in container: ASTextLayoutParameters)
 }
 
-/// A modifier that places all baselines at equal distances, whatever the fonts of the lines are.
+/// A modifier that places all baselines at equal distances, regardless of the fonts of the lines.
 ///
 /// - Thread: any (value)
 /// - Source: Texture `ASTextLinePositionSimpleModifier`

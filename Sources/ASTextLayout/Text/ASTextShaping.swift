@@ -105,7 +105,7 @@ struct ASShapedLine: Sendable {
     /// The depth below the baseline; positive.
     var descent: CGFloat
     var isRightToLeft: Bool
-    /// Whether the line ends at a place that does not allow a break, because a word is wider than the line.
+    /// Whether the line ends at a position that does not allow a break, because a word is wider than the line.
     ///
     /// It is only determined for a piece with a single line and a width.
     var endsWithinWord = false

@@ -57,7 +57,7 @@ public class NSParagraphStyle: NSObject {
     /// The value 0 never hyphenates words, and 1 hyphenates them wherever possible.
     ///
     /// Words are hyphenated by the dictionaries of `ASHyphenation`, in the language of their text, or otherwise of the desktop. In text
-    /// that flows around shapes, any factor above 0 counts as 1.
+    /// that flows around shapes, any factor above 0 is treated as 1.
     public var hyphenationFactor: Float { values.hyphenationFactor }
     /// Whether words are hyphenated although `hyphenationFactor` is 0.
     public var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }

@@ -6,7 +6,7 @@ public import Foundation
 
 /// An image in a text.
 ///
-/// It is at the place of the character `NSTextAttachment.character`; `NSAttributedString(attachment:)` creates such a text.
+/// It is at the position of the character `NSTextAttachment.character`; `NSAttributedString(attachment:)` creates such a text.
 ///
 /// - Units: points
 /// - Thread: any, one at a time; an `ASTextContent` keeps a copy
@@ -90,7 +90,7 @@ public struct ASTextAttachment: Hashable, Sendable {
         for value in [bounds.minX, bounds.minY, bounds.width, bounds.height] { hasher.combine(value) }
     }
 
-    /// The size, with the bottom edge's distance above the baseline; NaN counts as 0.
+    /// The size, with the bottom edge's distance above the baseline; NaN is treated as 0.
     var room: CGRect {
         let size = bounds.isEmpty ? image?.size ?? .zero : bounds.size
         func side(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 10_000) : 0 }

@@ -5,7 +5,7 @@ internal import ASUIKit
 internal import Foundation
 
 // Texts of more than `ASEditorDisplayState.keptCount` characters. Only the paragraphs near the visible part have lines; the heights of others
-// are estimated, and measured in the background. The place at the top of the visible part stays there while heights above it change.
+// are estimated, and measured in the background. The position at the top of the visible part stays there while heights above it change.
 
 extension ASEditableTextNode {
     /// The visible part of the text; `nil` without lines.
@@ -78,7 +78,7 @@ extension ASEditableTextNode {
         }
     }
 
-    /// Returns the place at the top of the visible part, if it exists in a text.
+    /// Returns the position at the top of the visible part, if it exists in a text.
     @MainActor
     func topAnchor(in text: ASEditedText) -> ASEditedLayout.Viewport.Anchor? {
         guard let layout = looks.layout else { return nil }
@@ -89,7 +89,7 @@ extension ASEditableTextNode {
         return anchor
     }
 
-    /// Scrolls a place to the top of the visible part, without ending a scroll.
+    /// Scrolls a position to the top of the visible part, without ending a scroll.
     @MainActor
     func restore(_ anchor: ASEditedLayout.Viewport.Anchor) {
         guard case .paragraph(let index, let distance) = anchor, let layout = looks.layout else { return }

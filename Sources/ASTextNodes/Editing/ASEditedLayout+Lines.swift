@@ -59,7 +59,7 @@ extension ASEditedLayout {
         Line(paragraph: paragraph, line: max(0, layout(at: paragraph).lineCount - 1))
     }
 
-    /// Returns the next line in reading order, which may be beside this one.
+    /// Returns the next line in reading order, which may be next to this one.
     func line(after line: Line) -> Line? {
         if line.line + 1 < layout(at: line.paragraph).lineCount {
             return Line(paragraph: line.paragraph, line: line.line + 1)
@@ -67,7 +67,7 @@ extension ASEditedLayout {
         return line.paragraph + 1 < text.paragraphs.count ? Line(paragraph: line.paragraph + 1, line: 0) : nil
     }
 
-    /// Returns the previous line in reading order, which may be beside this one.
+    /// Returns the previous line in reading order, which may be next to this one.
     func line(before line: Line) -> Line? {
         if line.line > 0 { return Line(paragraph: line.paragraph, line: line.line - 1) }
         return line.paragraph > 0 ? lastLine(of: line.paragraph - 1) : nil
@@ -259,7 +259,7 @@ extension ASEditedLayout {
     private func edges(ofParagraph index: Int, from low: Int, to end: Int) -> [CGRect] {
         let layout = layout(at: index)
         let visible = text.paragraphs[index].visibleLength
-        // The next part is beside this one.
+        // The next part is in the same row.
         let isContinued = text.continues(index)
         if isContinued, isInRow(index) { return [] }
         let lines = layout.lineRects(width: width(at: index))

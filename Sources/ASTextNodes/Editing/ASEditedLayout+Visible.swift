@@ -6,7 +6,7 @@ internal import Foundation
 extension ASEditedLayout {
     /// A part of a text that is visible, or will be.
     struct Viewport: Sendable {
-        /// The place that determines the visible part.
+        /// The position that determines the visible part.
         enum Anchor: Sendable {
             /// The caret at an offset in UTF-16, which will be scrolled into view.
             case caret(Int)
@@ -48,7 +48,7 @@ extension ASEditedLayout {
         }
     }
 
-    /// Returns the anchor of the place at the top of the visible part.
+    /// Returns the anchor of the position at the top of the visible part.
     func anchor(atY y: CGFloat) -> Viewport.Anchor {
         let index = paragraph(atY: y)
         return .paragraph(index, distance: y - tops[index])

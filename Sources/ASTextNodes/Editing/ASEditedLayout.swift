@@ -105,7 +105,7 @@ final class ASEditedLayout: Sendable {
 
     // MARK: Measuring
 
-    /// Returns the size of a text, as far as it matters.
+    /// Returns the size of a text, within limits.
     ///
     /// - Parameters:
     ///   - text: the measured text

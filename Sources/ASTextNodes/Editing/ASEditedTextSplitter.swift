@@ -16,7 +16,7 @@ struct ASEditedTextSplitter {
     static let shortestPartCount = 512
     /// The length in UTF-16 up to which a divided paragraph becomes whole again.
     static let reunitedCount = ASEditedParagraph.longestCount / 2
-    /// The text before the end of a part in which a place for the end is looked for, and the text after it that can decide.
+    /// The text before the end of a part in which a position for the end is searched, and the text after it that can decide.
     private static let (searched, ahead) = (128, 32)
 
     init(isSecure: Bool, fallback: [NSAttributedString.Key: Any]) {
@@ -105,7 +105,7 @@ struct ASEditedTextSplitter {
         var string = string
         return string.withUTF8 { bytes in
             var ranges: [Part] = []
-            /// The starts of the paragraph, and the current place in UTF-16.
+            /// The starts of the paragraph, and the current position in UTF-16.
             var (start, startByte, place) = (0, 0, 0)
             func add(to end: Int, separator: Int) {
                 ranges.append(
@@ -171,7 +171,7 @@ struct ASEditedTextSplitter {
         return parts + [rest]
     }
 
-    /// Returns a place near another one at which a line may end or, if there is none, a boundary of characters.
+    /// Returns a position near another one at which a line may end or, if there is none, a boundary of characters.
     private static func end(in string: String, near target: String.Index, after low: String.Index) -> String.Index {
         let utf16 = string.utf16
         let scalars = string.unicodeScalars

@@ -11,7 +11,7 @@ internal import Foundation
 final class ASSelectionScroller {
     /// The speed in points per second at the edge, its increase for each point beyond, and its maximum.
     static let (least, gain, most): (CGFloat, CGFloat, CGFloat) = (60, 12, 3000)
-    /// The distance from the edge that already counts as beyond, because the pointer cannot leave a window that fills the screen.
+    /// The distance from the edge that is already treated as beyond, because the pointer cannot leave a window that fills the screen.
     static let edge: CGFloat = 1
 
     private weak var scrollView: UIScrollView?

@@ -50,7 +50,7 @@ extension ASTextNode {
 
     /// Whether touches outside of links go to the view behind the node; `false` by default.
     ///
-    /// The truncation text counts as a link if there is an `additionalTruncationMessage`, and with `alwaysHandleTruncationTokenTap`.
+    /// The truncation text is treated as a link if there is an `additionalTruncationMessage`, and with `alwaysHandleTruncationTokenTap`.
     ///
     /// - Thread: any
     public var passthroughNonlinkTouches: Bool {
@@ -156,7 +156,7 @@ extension ASTextNode {
 
     @MainActor
     func touchTarget(at point: CGPoint) -> ASTextTouchTarget? {
-        // In a selectable text, the letters beside a link must remain selectable.
+        // In a selectable text, the letters next to a link must remain selectable.
         if let link = link(at: point, offsets: isSelectable ? [.zero] : Self.touchOffsets) { return .link(link) }
         let (layout, origin, width) = layoutForTouches
         guard layout.isTruncated else { return nil }

@@ -90,7 +90,7 @@ extension ASTextNode {
     /// - Units: points
     /// - Thread: any
     /// - Source: Texture, TextKit `NSTextContainer.exclusionPaths`
-    /// - Deviation: a word that does not fit beside a shape moves to the next place where it fits, rather than being broken there.
+    /// - Deviation: a word that does not fit next to a shape moves to the next position where it fits, rather than being broken there.
     public var exclusionPaths: [UIBezierPath]? {
         get {
             let paths = textState.withLock { $0.exclusionPaths }

@@ -41,7 +41,7 @@ public struct ASAccessibilityDetails: Hashable, Sendable {
         /// The number of siblings, including the element.
         public var count: Int
 
-        /// Creates the place at `index` of `count` siblings.
+        /// Creates the position at `index` of `count` siblings.
         public init(index: Int, count: Int) {
             (self.index, self.count) = (index, count)
         }

@@ -20,11 +20,11 @@ public typealias ASSortAccessibilityElementsComparator =
 
 /// The accessibility elements of one window, for screen readers and other exporters.
 ///
-/// The tree is built when it is read, and kept until the next layout or until an element changes. A program whose tree is never read pays
-/// nothing for it.
+/// The tree is built when it is read, and kept until the next layout or until an element changes. A program whose tree is never read does
+/// no work for it.
 ///
-/// The tree omits objects that are hidden, transparent, marked as hidden, beside a modal view, or outside of the window. Content that can
-/// be scrolled to is not omitted. Elements are in reading order within each container: line by line (`ASReadingOrder`). A container
+/// The tree omits objects that are hidden, transparent, marked as hidden, siblings of a modal view, or outside of the window. Content that
+/// can be scrolled to is not omitted. Elements are in reading order within each container: line by line (`ASReadingOrder`). A container
 /// that sets `accessibilityElements` determines its own order.
 ///
 /// - Thread: main
@@ -206,7 +206,7 @@ public final class ASAccessibilityTree {
         return Self.touches(object.accessibilityFrame, window.bounds)
     }
 
-    /// Whether two rectangles have a point in common; an empty rectangle counts as a point.
+    /// Whether two rectangles have a point in common; an empty rectangle is treated as a point.
     static func touches(_ a: CGRect, _ b: CGRect) -> Bool {
         a.maxX >= b.minX && a.minX <= b.maxX && a.maxY >= b.minY && a.minY <= b.maxY
     }

@@ -91,7 +91,7 @@ extension UIView {
 
     /// The factor by which animations that begin later are slowed down; the value of `AS_SLOW_ANIMATIONS` by default.
     ///
-    /// A value that is not above 0 and finite counts as 1, and is reported on standard error.
+    /// A value that is not above 0 and finite is treated as 1, and is reported on standard error.
     public static var animationSlowness: Double {
         get { ASAnimationClock.slowFactor }
         set {

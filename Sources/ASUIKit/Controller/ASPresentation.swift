@@ -2,7 +2,7 @@
 internal import ASBase
 internal import Foundation
 
-/// The presentation of one controller over another: its backdrop, its place and its transitions.
+/// The presentation of one controller over another: its backdrop, its position and its transitions.
 ///
 /// The presenting controller retains it. A transition can be reversed at any time.
 @MainActor

@@ -13,7 +13,7 @@ enum ASSheetPlace {
     ///   - size: the size of the sheet
     ///   - anchor: a rectangle in the window; `nil` for the middle of the window
     ///   - bounds: the bounds of the window
-    /// - Returns: the centre in the window's coordinate space; the middle, in whole points, if there is no space beside the anchor
+    /// - Returns: the centre in the window's coordinate space; the middle, in whole points, if there is no space next to the anchor
     static func center(of size: CGSize, beside anchor: CGRect?, in bounds: CGRect) -> CGPoint {
         let middle = CGPoint(x: bounds.midX.rounded(), y: bounds.midY.rounded())
         let room = bounds.insetBy(dx: gap + size.width / 2, dy: gap + size.height / 2)

@@ -64,7 +64,7 @@ open class UINavigationItem {
     /// Whether the back button is hidden while this item is on top; `false` by default.
     open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { didChange?() } } }
 
-    /// Whether the leading items are shown beside the back button instead of replacing it; `false` by default.
+    /// Whether the leading items are shown next to the back button instead of replacing it; `false` by default.
     open var leftItemsSupplementBackButton = false {
         didSet { if leftItemsSupplementBackButton != oldValue { didChange?() } }
     }

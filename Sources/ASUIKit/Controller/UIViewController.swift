@@ -350,7 +350,7 @@ open class UIViewController: UIResponder {
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// Shows `vc` as the detail of the nearest container that has a place for it; without one, presents it.
+    /// Shows `vc` as the detail of the nearest container that can show it; without one, presents it.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
     }
@@ -366,7 +366,7 @@ open class UIViewController: UIResponder {
     /// animation.
     @_spi(ASHooks) open func dismissByUser() { dismiss(animated: true) }
 
-    /// The rectangle beside which a sheet is placed, in the window's coordinate space; `nil` for the middle of the window.
+    /// The rectangle next to which a sheet is placed, in the window's coordinate space; `nil` for the middle of the window.
     @_spi(ASHooks) open var sheetAnchor: CGRect? { nil }
 
     /// Whether the controller is an alert for screen readers, which announce it at once; `false` by default.

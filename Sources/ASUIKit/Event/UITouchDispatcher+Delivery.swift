@@ -11,7 +11,7 @@ extension UITouchDispatcher {
         undeliveredContacts.removeAll { $0.delivery == .over }
     }
 
-    /// Delivers a touch, as far as it may be delivered now.
+    /// Delivers those phases of a touch that may be delivered now.
     func deliver(_ contact: UITouchContact) {
         guard feeding == 0 else { return }
         if contact.delivery == .held, contact.mayBegin { deliverBegin(contact) }

@@ -53,14 +53,14 @@ package enum UIFocusOrder {
         return ASReadingOrder.sorted(views, isMirrored: isMirrored) { $0.frame }
     }
 
-    /// Returns the nearest of `views` in a direction: by distance, where the distance across the direction counts double.
+    /// Returns the nearest of `views` in a direction: by distance, where the distance across the direction has double weight.
     static func nearest(to start: UIView, _ heading: UIFocusHeading, among views: [UIView]) -> UIView? {
         let from = start.convert(start.bounds, to: nil)
         var (best, bestDistance): (UIView?, CGFloat) = (nil, .infinity)
         for view in views where view !== start {
             let to = view.convert(view.bounds, to: nil)
             let (along, across): (CGFloat, CGFloat)
-            // The middle must be beyond the edge: a view that is only slightly lower is beside, not below.
+            // The middle must be beyond the edge: a view that is only slightly lower is next to the other one, not below it.
             switch heading {
             case .left: (along, across) = (from.minX - to.midX, gap(from.minY...from.maxY, to.minY...to.maxY))
             case .right: (along, across) = (to.midX - from.maxX, gap(from.minY...from.maxY, to.minY...to.maxY))

@@ -53,7 +53,7 @@ final class UIFocusRing {
         while let clip = ancestor {
             if clip.clipsToBounds || clip is UIWindow {
                 let (inner, outer) = (clip.convert(bounds, from: view), clip.convert(wanted, from: view))
-                // For a scroll view, the content area counts, because the ring can be scrolled to.
+                // For a scroll view, the content area is used, because the ring can be scrolled to.
                 let area = clip.contentArea
                 if !area.contains(outer), area.insetBy(dx: -0.01, dy: -0.01).contains(inner) { return true }
             }

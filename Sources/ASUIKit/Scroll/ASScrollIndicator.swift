@@ -7,7 +7,7 @@ internal import Foundation
 
 /// A scroll indicator, which shows the visible part of the content; a layer, not a view.
 ///
-/// It appears when the content moves, and fades out afterwards. The pointer can drag it. A click beside it scrolls by a page or, with
+/// It appears when the content moves, and fades out afterwards. The pointer can drag it. A click on the track scrolls by a page or, with
 /// Shift, to the clicked location.
 @MainActor
 final class ASScrollIndicator {
@@ -26,7 +26,7 @@ final class ASScrollIndicator {
     let layer = CALayer.still()
     private(set) var isGrabbed = false
     private var isHovered = false
-    /// The distance from the start of the thumb to the pointer that drags it; `nil` while a press beside the thumb is held.
+    /// The distance from the start of the thumb to the pointer that drags it; `nil` while a press on the track is held.
     private var grabOffset: CGFloat?
     private var lastActive: Double = 0
     private var timer: ASFrameTimer?
@@ -200,11 +200,11 @@ final class ASScrollIndicator {
         flash()
     }
 
-    /// Handles a press on the thumb, which is then dragged, or beside it.
+    /// Handles a press on the thumb, which is then dragged, or on the track.
     ///
     /// - Parameters:
     ///   - location: in the window
-    ///   - jumps: whether Shift is held, which swaps scrolling by a page and to the location for presses beside the thumb
+    ///   - jumps: whether Shift is held, which swaps scrolling by a page and to the location for presses on the track
     func grab(at location: CGPoint, jumps: Bool) {
         guard let scrollView, let along = coordinate(location) else { return }
         isGrabbed = true

@@ -96,7 +96,7 @@ open class UIScrollView: UIView {
     open var isScrollEnabled = true {
         didSet { if !isScrollEnabled { panGestureRecognizer.cancelRecognition() } }
     }
-    /// Whether the content comes to rest at multiples of the view's size.
+    /// Whether scrolling stops at multiples of the view's size.
     open var isPagingEnabled = false
     /// Whether the content can be pulled beyond its edges, if `isOverscrollAllowed`.
     open var bounces = true
@@ -332,7 +332,7 @@ open class UIScrollView: UIView {
 
     override func scrollToShow(_ element: UIAccessibilityObject) { scrollWithoutMotion(to: element) }
 
-    /// Scrolls by a page, as far as there is content.
+    /// Scrolls by a page, at most to the end of the content.
     override open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         scrollByPage(direction)
     }

@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIAlertController`
-/// - Deviation: an action sheet is placed beside the source of its `popoverPresentationController`, without an arrow, or else in the
+/// - Deviation: an action sheet is placed next to the source of its `popoverPresentationController`, without an arrow, or else in the
 ///   middle of the window. A click outside of an action sheet cancels it
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
@@ -45,7 +45,7 @@ open class UIAlertController: UIViewController {
     /// If it is `nil`, the cancel button has the bolder title.
     open var preferredAction: UIAlertAction? { didSet { if preferredAction !== oldValue { reload() } } }
 
-    /// The source beside which an action sheet is placed; `nil` for an alert.
+    /// The source next to which an action sheet is placed; `nil` for an alert.
     public private(set) final lazy var popoverPresentationController: UIPopoverPresentationController? =
         preferredStyle == .actionSheet ? UIPopoverPresentationController() : nil
 

@@ -2,20 +2,20 @@
 public import ASUIKit
 public import Foundation
 
-/// The source beside which an action sheet is placed.
+/// The source next to which an action sheet is placed.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIPopoverPresentationController`
 /// - Deviation: for action sheets only; there is no arrow
 @preconcurrency @MainActor
 public final class UIPopoverPresentationController {
-    /// The view beside which the sheet is placed; held weakly.
+    /// The view next to which the sheet is placed; held weakly.
     public weak var sourceView: UIView?
 
     /// A part of `sourceView`, in its coordinate space; `.null`, the default, means its bounds.
     public var sourceRect = CGRect.null
 
-    /// The bar button beside which the sheet is placed if `sourceView` is `nil`; held weakly.
+    /// The bar button next to which the sheet is placed if `sourceView` is `nil`; held weakly.
     public weak var barButtonItem: UIBarButtonItem?
 
     /// The source in the window's coordinate space; `nil` if there is none or it is not in a window.

@@ -47,7 +47,7 @@ open class UISegmentedControl: UIControl {
 
     /// Inserts a segment; an index beyond the last one appends it.
     ///
-    /// The selected segment stays selected. The change is never animated, whatever `animated`.
+    /// The selected segment stays selected. The change is never animated, regardless of `animated`.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         let index = min(max(0, segment), numberOfSegments)
         change(selecting: { $0 >= index ? $0 + 1 : $0 }) { $0.insert(title ?? "", at: index) }
@@ -55,7 +55,7 @@ open class UISegmentedControl: UIControl {
 
     /// Removes a segment; if it was selected, no segment is selected afterwards.
     ///
-    /// The change is never animated, whatever `animated`.
+    /// The change is never animated, regardless of `animated`.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard (0..<numberOfSegments).contains(segment) else { return }
         change(selecting: { $0 == segment ? Self.noSegment : $0 > segment ? $0 - 1 : $0 }) { $0.remove(at: segment) }

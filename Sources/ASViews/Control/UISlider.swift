@@ -21,7 +21,7 @@ open class UISlider: UIControl {
         set { node.value = CGFloat(newValue) }
     }
 
-    /// Sets the number; the change is never animated, whatever `animated`.
+    /// Sets the number; the change is never animated, regardless of `animated`.
     open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
     /// The minimum; 0 by default.

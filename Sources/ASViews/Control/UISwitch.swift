@@ -16,7 +16,7 @@ open class UISwitch: UIControl {
 
     override class func makeNode() -> ASDisplayNode { ASSwitchNode() }
 
-    /// Creates a switch that is off; its size is fixed, whatever the frame.
+    /// Creates a switch that is off; its size is fixed, regardless of the frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         sizeToFit()

@@ -36,7 +36,7 @@ final class ASTextFieldNode: ASControlNode {
 
     override func canBecomeFirstResponder() -> Bool { false }
 
-    /// Passes a press beside the line to the line.
+    /// Makes the text line the first responder after a press outside of it.
     override func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         editor.becomeFirstResponder()
         return true

@@ -22,7 +22,7 @@ public struct MKMapPoint: Hashable, Sendable {
 
     /// Creates the point of a coordinate.
     ///
-    /// Latitudes beyond ±85.0511°, which the map does not have, are clamped to its edge. An invalid coordinate gives (-1, -1).
+    /// Latitudes beyond ±85.0511°, which the map does not have, are clamped to its edge. An invalid coordinate results in (-1, -1).
     public init(_ coordinate: CLLocationCoordinate2D) {
         guard CLLocationCoordinate2DIsValid(coordinate) else {
             self.init(x: -1, y: -1)

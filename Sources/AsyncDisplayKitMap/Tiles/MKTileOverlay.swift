@@ -171,7 +171,7 @@ open class MKTileOverlay: @unchecked Sendable {
 
     /// Loads and decodes a tile.
     ///
-    /// A tile that cannot be decoded, such as a truncated one, counts as failed. The program's own cache removes it, so that the next
+    /// A tile that cannot be decoded, such as a truncated one, is treated as failed. The program's own cache removes it, so that the next
     /// attempt asks the server. The first failure is logged.
     ///
     /// - Parameters:

@@ -31,7 +31,7 @@ enum ASLeftoverOrigins {
     /// - Parameters:
     ///   - leftovers: the calls that created each of them
     ///   - verb: the beginning of the sentence
-    ///   - namesToolkit: whether the toolkit's line is named beside that of its caller
+    ///   - namesToolkit: whether the toolkit's line is named in addition to that of its caller
     /// - Returns: such as " Started at FeedTests.swift:12, through ASTableNode.swift:40 (2 times)."; empty if no line is known
     static func sentence(_ leftovers: [ASCallers], verb: String, namesToolkit: Bool = true) -> String {
         let stacks = leftovers.prefix(maximumLookupCount).map(\.addresses)

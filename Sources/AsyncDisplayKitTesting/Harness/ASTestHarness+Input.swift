@@ -56,7 +56,7 @@ extension ASTestHarness {
     /// - Parameters:
     ///   - start: the location of the press
     ///   - end: the location of the release
-    ///   - duration: seconds from the press to the last movement; a shorter time gives a faster fling
+    ///   - duration: seconds from the press to the last movement; a shorter time results in a faster fling
     ///   - rest: seconds that the pointer rests before the release; a sufficient rest prevents a fling
     public func drag(from start: CGPoint, to end: CGPoint, duration: Double = 0.25, rest: Double = 0) {
         press(at: start)

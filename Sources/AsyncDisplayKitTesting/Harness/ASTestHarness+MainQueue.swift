@@ -5,7 +5,7 @@ internal import Dispatch
 
 // The methods with `await` also run the main queue: blocks of `DispatchQueue.main` and tasks of the main actor.
 extension ASTestHarness {
-    /// The number of consecutive turns without work after which the main queue counts as empty.
+    /// The number of consecutive turns without work after which the main queue is treated as empty.
     private static let quietTurns = 8
     /// The maximum time that a task may keep a thread of Swift's pool; a longer one is not waited for again.
     private static let patience = Duration.seconds(1)

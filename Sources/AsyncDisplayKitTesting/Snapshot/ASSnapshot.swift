@@ -2,7 +2,7 @@
 public import ASGraphics
 public import Foundation
 
-/// Compares images with references stored beside the tests.
+/// Compares images with references stored next to the tests.
 ///
 /// The reference of an image is `Tests/<target>/References/<suite>/<test>@<scale>x.png`, its text the same with `.txt`. A missing
 /// reference fails. `AS_BLESS=1` in the environment accepts the actual images.
@@ -20,7 +20,7 @@ public enum ASSnapshot {
     ///   - tolerance: the permitted difference; none by default
     ///   - maximumByteCount: the maximum size of the reference in bytes
     ///   - file: the source file of the test, whose target contains the references
-    /// - Throws: `ASSnapshotError`, which says what to look at
+    /// - Throws: `ASSnapshotError`, whose description states where to look
     public static func verify(
         _ picture: ASPixelBuffer?,
         test: String = #function,

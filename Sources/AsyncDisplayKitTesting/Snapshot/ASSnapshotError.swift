@@ -4,9 +4,9 @@
 public enum ASSnapshotError: Error, CustomStringConvertible {
     /// There is no image to compare.
     case noPicture
-    /// There is no reference; the image was stored beside its path.
+    /// There is no reference; the image was stored next to its path.
     case missingReference(path: String, new: String)
-    /// The image differs from the reference; image and difference were stored beside it.
+    /// The image differs from the reference; image and difference were stored next to it.
     case differs(path: String, summary: String, new: String, diff: String)
     /// The text differs from that of the reference.
     case dumpDiffers(path: String, line: Int, expected: String, actual: String, new: String)

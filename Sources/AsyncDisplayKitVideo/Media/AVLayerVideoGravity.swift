@@ -8,7 +8,7 @@ internal import Foundation
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
     /// The name in AVFoundation.
     public let rawValue: String
-    /// The whole video is visible, with bars beside it.
+    /// The whole video is visible, with bars on two sides.
     public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")
     /// The video fills the layer and is cropped.
     public static let resizeAspectFill = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspectFill")

@@ -8,7 +8,7 @@ internal import ASBase
 /// - Thread: any
 /// - Source: RFC 9559 sections 5.1.2 and 5.1.3; RFC 8794 section 4 for lengths
 final class ASMatroskaHeader: Sendable {
-    /// The number of bytes after which the search ends; the duration then counts as present.
+    /// The number of bytes after which the search ends; the duration is then treated as present.
     private static let limit = 256 << 10
 
     private struct State: Sendable {

@@ -130,7 +130,7 @@ final class ASVideoOutput: @unchecked Sendable {
     func take(_ sample: OpaquePointer) {
         defer { conversion.withLock { $0.awaitsFrame = false } }
         let stamp = gst_sample_get_buffer(sample).map { streamTime(of: $0, in: sample) } ?? UInt64.max
-        // A frame without a time stamp counts as displayed at the time of the previous one.
+        // A frame without a time stamp is treated as displayed at the time of the previous one.
         let time = stamp == .max ? UInt64((state.withLock { $0.time } ?? 0) * 1e9) : stamp
         let isOther = conversion.withLock { conversion -> Bool in
             if conversion.sample != nil, conversion.sampleTime == time, stamp != UInt64.max {
@@ -152,7 +152,7 @@ final class ASVideoOutput: @unchecked Sendable {
         makeNew(Double(time) / 1e9)
     }
 
-    /// Called for a seek, and when it discards the earlier frames: the next frame counts as new even if its time is the same.
+    /// Called for a seek, and when it discards the earlier frames: the next frame is treated as new even if its time is the same.
     func awaitFrame() {
         conversion.withLock { ($0.sampleTime, $0.awaitsFrame) = (.max, true) }
         state.withLock { ($0.lastFrameTime, $0.lacksFrame) = (nil, false) }

@@ -40,7 +40,7 @@ extension ASVideoPipeline {
 
     /// Fails after GStreamer has refused to start.
     ///
-    /// The message with the reason is already on the queue; without one, the error says so.
+    /// The message with the reason is already on the queue; without one, the error states that.
     func failAfterMessages() {
         queue.async { [self] in
             if !hasFailed { fail(.unreadable(url, reason: "GStreamer gives no reason.")) }

@@ -103,7 +103,7 @@ final class ASVideoPlayerShadeNode: ASDisplayNode, ASDrawingNode {
     }
 }
 
-/// Contains the controls; touches beside the bar go to the video below.
+/// Contains the controls; touches outside of the bar go to the video below.
 final class ASVideoPlayerOverlayNode: ASDisplayNode {
     let shade = ASVideoPlayerShadeNode()
 

@@ -3,7 +3,7 @@ internal import SwiftSyntax
 
 /// Asserts the main actor in blocks of timers and of the main queue's notifications.
 ///
-/// Foundation for Linux declares these blocks `@Sendable`. A call of the main actor in such a block gives a warning in Swift 5 mode and an
+/// Foundation for Linux declares these blocks `@Sendable`. A call of the main actor in such a block causes a warning in Swift 5 mode and an
 /// error in Swift 6 mode. A timer that an object of the main actor schedules fires on the main run loop.
 final class MainBlockRule: SyntaxVisitor {
     private let file: SourceEdits

@@ -7,7 +7,7 @@ package struct MigrationResult: Sendable {
     package let text: String
     /// The changes.
     package let changes: [MigrationNote]
-    /// The places that the developer has to port.
+    /// The lines that the developer has to port.
     package let leftovers: [MigrationNote]
     /// The reason why the file was left unchanged; `nil` if it was migrated.
     package let failure: MigrationNote?

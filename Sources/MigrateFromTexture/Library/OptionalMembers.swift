@@ -85,7 +85,7 @@ final class OptionalMembers {
             .trimmedDescription ?? ""
     }
 
-    /// Returns the range of the requirement from the start of its line to the place of a body.
+    /// Returns the range of the requirement from the start of its line to the position of a body.
     private static func range(of member: DeclSyntax, in file: SourceEdits) -> Range<Int> {
         let type = member.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation
         let line = file.startOfLine(at: member.range.lowerBound)

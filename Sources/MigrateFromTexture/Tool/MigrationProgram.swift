@@ -58,7 +58,7 @@ struct MigrationProgram {
         }
         let results = Migration.migrate(files)
         let changed = zip(files, results).filter { $0.text != $1.text }.map(\.1)
-        // Moved declarations are written to their new place before they are removed from the old one.
+        // Moved declarations are written to their new file before they are removed from the old one.
         let order = changed.filter(\.receivesDeclarations) + changed.filter { !$0.receivesDeclarations }
         for result in isDry ? [] : order {
             do {

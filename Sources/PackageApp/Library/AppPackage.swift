@@ -20,7 +20,7 @@ public struct AppPackage {
     /// Writes both files.
     ///
     /// - Parameters:
-    ///   - program: the program as it was built, with the resource bundles of its modules beside it
+    ///   - program: the program as it was built, with the resource bundles of its modules next to it
     ///   - output: the folder to write to, made where it is missing
     /// - Returns: lines about the files, their sizes and their dependencies
     /// - Throws: `PackagingError`
@@ -103,7 +103,7 @@ public struct AppPackage {
         return staged
     }
 
-    /// Returns the resource bundles beside the program whose names are in it; SwiftPM puts them there.
+    /// Returns the resource bundles next to the program whose names are in it; SwiftPM puts them there.
     private func bundles(beside program: URL) throws -> [URL] {
         let code = try Data(contentsOf: program, options: .alwaysMapped)
         return try FileManager.default.contentsOfDirectory(

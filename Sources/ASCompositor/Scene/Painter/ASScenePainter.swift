@@ -20,7 +20,7 @@ internal import Foundation
 /// - A masked group is always painted separately. Its mask is painted on another transparent picture, whose alpha multiplies the group.
 ///
 /// A pixel depends only on the scene, never on the damage: polygons keep their edges, and samples are counted from the same pixel,
-/// whatever part is painted. Painting a part gives exactly the pixels of painting the whole, provided that the raster's operations treat
+/// for every painted part. Painting a part produces exactly the pixels of painting the whole, provided that the raster's operations treat
 /// every pixel alike.
 package struct ASScenePainter {
     /// The destination of steps.

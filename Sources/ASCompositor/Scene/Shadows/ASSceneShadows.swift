@@ -13,7 +13,7 @@ public import Foundation
 /// mask that would be large is made `k` times smaller, and then sampled bilinearly. `k` is the smallest whole number for which the
 /// deviation is at most 24 pixels and the corners are at most 512.
 ///
-/// The same shape at any position gives the same buffer object, so that compositors need to upload it only once.
+/// The same shape at any position produces the same buffer object, so that compositors need to upload it only once.
 ///
 /// - Thread: any, one at a time
 public final class ASSceneShadows {

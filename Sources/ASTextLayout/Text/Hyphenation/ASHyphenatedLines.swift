@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Breaks a paragraph into lines at the places that dictionaries allow.
+/// Breaks a paragraph into lines at the positions that dictionaries allow.
 ///
-/// It first sets all possible hyphens, then removes those at which no line ends, because letters beside a hyphen are neither joined nor
+/// It first sets all possible hyphens, then removes those at which no line ends, because letters next to a hyphen are neither joined nor
 /// kerned.
 struct ASHyphenatedLines {
     let shaper: any ASTextShaping

@@ -20,7 +20,7 @@ extension ASHyphenationError: LocalizedError {
     }
 }
 
-/// The places at which words may be hyphenated, by language, for paragraphs with a `hyphenationFactor`.
+/// The positions at which words may be hyphenated, by language, for paragraphs with a `hyphenationFactor`.
 ///
 /// The dictionaries are those of the desktop in `/usr/share/hyphen` (packages such as `hyphen-de`), and those that the program registers.
 /// Text in a language without a dictionary is not hyphenated; soft hyphens always apply.
@@ -54,9 +54,9 @@ public enum ASHyphenation {
     /// Returns whether words of a language can be hyphenated.
     public static func isAvailable(for language: String) -> Bool { dictionary(for: language) != nil }
 
-    /// Returns the places at which a word may be hyphenated, as numbers of UTF-16 units before them.
+    /// Returns the positions at which a word may be hyphenated, as numbers of UTF-16 units before them.
     ///
-    /// The result is empty for a word without such places, and without a dictionary.
+    /// The result is empty for a word without such positions, and without a dictionary.
     public static func places(in word: String, language: String) -> [Int] {
         guard let dictionary = dictionary(for: language) else { return [] }
         let scalars = Array(word.unicodeScalars)

@@ -5,11 +5,12 @@ internal import Foundation
 
 /// A file of patterns, with the words that were looked up in it.
 ///
-/// Each pattern is a part of a word with numbers between its letters. At each place of a word the greatest number of the matching patterns
-/// wins, and an odd number is a possible break. A file can have a level for compounds before the level for their parts; one without it has
-/// a level that divides words at hyphens and apostrophes. The level for compounds is applied to each part again, until it divides none.
-/// It is read here instead of by Hunspell's library (libhyphen 2.8.8), with the same results. That takes three seconds for the German file,
-/// twenty times as long as this code, and writes outside of its memory when a file is damaged: of 400 damaged files, 52 ended the process.
+/// Each pattern is a part of a word with numbers between its letters. At each position in a word the greatest number of the matching
+/// patterns wins, and an odd number is a possible break. A file can have a level for compounds before the level for their parts; one
+/// without it has a level that divides words at hyphens and apostrophes. The level for compounds is applied to each part again, until it
+/// divides none. It is read here instead of by Hunspell's library (libhyphen 2.8.8), with the same results. That takes three seconds for
+/// the German file, twenty times as long as this code, and writes outside of its memory when a file is damaged: of 400 damaged files, 52
+/// ended the process.
 ///
 /// - Source: F. M. Liang, Word Hy-phen-a-tion by Com-put-er, 1983; the format of Hunspell's hyphenation library
 final class ASHyphenationDictionary: Sendable {
@@ -85,7 +86,7 @@ final class ASHyphenationDictionary: Sendable {
         text.utf8.contains(0x0D) ? text.replacingOccurrences(of: "\r\n", with: "\n") : text
     }
 
-    /// Returns the numbers of scalars before the places at which a word may be hyphenated.
+    /// Returns the numbers of scalars before the positions at which a word may be hyphenated.
     func places(in word: String) -> [Int] {
         if let places = known.withLock({ $0[word] }) { return places }
         let places = look(up: word)
@@ -106,7 +107,8 @@ final class ASHyphenationDictionary: Sendable {
         return compounds.removingUnhyphenated(places, in: letters).filter { $0 >= left && count - $0 >= right }.sorted()
     }
 
-    /// Returns the places in a part of a word, by the level for compounds as long as it divides the part, then by the level for their parts.
+    /// Returns the positions in a part of a word, by the level for compounds as long as it divides the part, then by the level for their
+    /// parts.
     private func places(in part: ArraySlice<UInt32>, isFirst: Bool, isLast: Bool) -> [Int] {
         let edges = compounds.places(in: part)
         guard !edges.isEmpty else {

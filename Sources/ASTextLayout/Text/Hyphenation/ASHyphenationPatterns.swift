@@ -7,7 +7,7 @@ internal import Foundation
 /// numbers apply. Shorter patterns that end at the same letter do not: Hunspell's library reads its files in this way, and they are made
 /// for it.
 struct ASHyphenationPatterns: Sendable {
-    /// The minimum number of letters before a place in a word, after it, and in the parts of a compound.
+    /// The minimum number of letters before a position in a word, after it, and in the parts of a compound.
     var leftMinimum: Int { minimums[0] ?? 2 }
     var rightMinimum: Int { minimums[1] ?? 2 }
     var compoundLeftMinimum: Int { minimums[2] ?? 0 }
@@ -15,7 +15,7 @@ struct ASHyphenationPatterns: Sendable {
     /// The numbers of the file, without zeros.
     private var minimums: [Int?] = [nil, nil, nil, nil]
 
-    /// The characters beside which a word is not hyphenated.
+    /// The characters next to which a word is not hyphenated.
     private var unhyphenated: [[UInt32]] = []
 
     private var prefixes = ASPrefixTable()
@@ -98,7 +98,7 @@ struct ASHyphenationPatterns: Sendable {
         return level
     }
 
-    /// Returns the places that are not beside characters of the file's list.
+    /// Returns the positions that are not next to characters of the file's list.
     func removingUnhyphenated(_ places: [Int], in letters: [UInt32]) -> [Int] {
         guard !unhyphenated.isEmpty else { return places }
         return places.filter { place in
@@ -148,7 +148,7 @@ struct ASPrefixTable: Sendable {
     /// Returns the FNV-1a hash, extended by a letter.
     static func hash(_ hash: UInt64, _ letter: UInt32) -> UInt64 { (hash ^ UInt64(letter)) &* 0x100_0000_01B3 }
 
-    /// The keys; zero marks a free place.
+    /// The keys; zero marks a free slot.
     private var keys = [UInt64](repeating: 0, count: 1024)
     private var values = [Int32](repeating: 0, count: 1024)
     private var count = 0

@@ -3,8 +3,8 @@ internal import Foundation
 
 /// The text of a piece for Pango, and the relation of positions in both.
 ///
-/// It has soft hyphens at the places of hyphens, and U+2028 instead of the other characters that end a line, which Pango ignores. After a
-/// separator at the end there is an invisible character, for which Pango makes an empty line.
+/// It has soft hyphens at the positions of hyphens, and U+2028 instead of the other characters that end a line, which Pango ignores. After
+/// a separator at the end there is an invisible character, for which Pango makes an empty line.
 struct ASHyphenedText {
     /// The bytes of the piece before which a soft hyphen is inserted, in ascending order.
     let hyphens: [Int]
@@ -58,7 +58,7 @@ struct ASHyphenedText {
     /// Returns the byte of the piece for a byte of Pango's text; for a soft hyphen, the byte after it.
     func source(_ byte: Int) -> Int {
         guard !insertions.isEmpty else { return min(byte, count) }
-        // Insertion number n begins at its own place, plus two bytes for each insertion before it.
+        // Insertion number n begins at its own position, plus two bytes for each insertion before it.
         var (low, high) = (0, insertions.count)
         while low < high {
             let middle = (low + high) / 2

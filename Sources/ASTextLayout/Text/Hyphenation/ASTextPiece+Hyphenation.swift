@@ -2,7 +2,7 @@
 internal import Foundation
 
 extension ASTextPiece {
-    /// Returns the places at which the paragraph's words may be hyphenated, by the dictionaries of their languages: in bytes of the
+    /// Returns the positions at which the paragraph's words may be hyphenated, by the dictionaries of their languages: in bytes of the
     /// content, ascending.
     ///
     /// URLs and file names are not hyphenated, nor are words with soft hyphens.
