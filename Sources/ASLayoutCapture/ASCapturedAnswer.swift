@@ -55,7 +55,7 @@ struct ASCapturedAnswer: Sendable, Equatable, Codable {
 extension ASCapturedAnswer {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        range = try container.decode(ASSizeRange.self, forKey: .range)
+        range = try container.decode(ASCapturedRange.self, forKey: .range).wrappedValue
         parentSize = try container.decode(CGSize.self, forKey: .parentSize)
         size = try container.decode(CGSize.self, forKey: .size)
         spec = try container.decodeIfPresent(Int.self, forKey: .spec)
@@ -66,7 +66,7 @@ extension ASCapturedAnswer {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(range, forKey: .range)
+        try container.encode(ASCapturedRange(wrappedValue: range), forKey: .range)
         try container.encode(parentSize, forKey: .parentSize)
         try container.encode(size, forKey: .size)
         try container.encodeIfPresent(spec, forKey: .spec)
@@ -79,32 +79,12 @@ extension ASCapturedAnswer {
 /// A measurement of another element by an element of the app.
 struct ASCapturedRequest: Sendable, Equatable, Codable {
     var element: Int
-    var range: ASSizeRange
+    @ASCapturedRange var range: ASSizeRange
     var parentSize: CGSize
-
-    private enum CodingKeys: String, CodingKey {
-        case element, range, parentSize
-    }
 
     static func == (left: Self, right: Self) -> Bool {
         left.element == right.element
             && ASMeasureKey(left.range, left.parentSize) == ASMeasureKey(right.range, right.parentSize)
-    }
-}
-
-extension ASCapturedRequest {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        element = try container.decode(Int.self, forKey: .element)
-        range = try container.decode(ASSizeRange.self, forKey: .range)
-        parentSize = try container.decode(CGSize.self, forKey: .parentSize)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(element, forKey: .element)
-        try container.encode(range, forKey: .range)
-        try container.encode(parentSize, forKey: .parentSize)
     }
 }
 

@@ -63,6 +63,34 @@ struct ASCapturedNumber: Codable {
     }
 }
 
+/// A size range in JSON: four numbers.
+@propertyWrapper
+struct ASCapturedRange: Sendable, Codable {
+    var wrappedValue: ASSizeRange
+
+    init(wrappedValue: ASSizeRange) {
+        self.wrappedValue = wrappedValue
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try ASCapturedNumbers(from: decoder).values
+        guard values.count == 4 else {
+            let reason = "4 numbers are expected, not \(values.count)."
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
+        }
+        wrappedValue = ASSizeRange(
+            min: CGSize(width: values[0], height: values[1]),
+            max: CGSize(width: values[2], height: values[3])
+        )
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        let (min, max) = (wrappedValue.min, wrappedValue.max)
+        try ASCapturedNumbers([min.width, min.height, max.width, max.height]).encode(to: encoder)
+    }
+}
+
+/// Points, sizes and rectangles in JSON: two or four numbers. Synthesised coding uses these too.
 extension KeyedEncodingContainer {
     mutating func encode(_ size: CGSize, forKey key: Key) throws {
         try encode(ASCapturedNumbers([size.width, size.height]), forKey: key)
@@ -75,13 +103,6 @@ extension KeyedEncodingContainer {
     mutating func encode(_ rect: CGRect, forKey key: Key) throws {
         try encode(
             ASCapturedNumbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]),
-            forKey: key
-        )
-    }
-
-    mutating func encode(_ range: ASSizeRange, forKey key: Key) throws {
-        try encode(
-            ASCapturedNumbers([range.min.width, range.min.height, range.max.width, range.max.height]),
             forKey: key
         )
     }
@@ -122,13 +143,5 @@ extension KeyedDecodingContainer {
     func decode(_: CGRect.Type, forKey key: Key) throws -> CGRect {
         let values = try numbers(4, key)
         return CGRect(x: values[0], y: values[1], width: values[2], height: values[3])
-    }
-
-    func decode(_: ASSizeRange.Type, forKey key: Key) throws -> ASSizeRange {
-        let values = try numbers(4, key)
-        return ASSizeRange(
-            min: CGSize(width: values[0], height: values[1]),
-            max: CGSize(width: values[2], height: values[3])
-        )
     }
 }
