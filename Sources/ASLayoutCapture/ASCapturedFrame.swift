@@ -11,10 +11,4 @@ public struct ASCapturedFrame: Sendable, Codable, Equatable {
     ///
     /// - Units: points
     public let frame: CGRect
-
-    init(element: Int, parent: Int?, frame: CGRect) {
-        self.element = element
-        self.parent = parent
-        self.frame = frame
-    }
 }

@@ -14,7 +14,7 @@ public struct ASCapturedLayout: Sendable, Codable {
     public var origin: CGPoint
     /// The range of the measurement.
     public var range: ASSizeRange { allowed.wrappedValue }
-    private let allowed: ASCapturedRange
+    let allowed: ASCapturedRange
     /// The size that fractions referred to; may be NaN.
     public let parentSize: CGSize
     /// The elements; the first is the measured one, and each precedes its descendants.
@@ -30,27 +30,9 @@ public struct ASCapturedLayout: Sendable, Codable {
         case allowed = "range"
         case title, origin, parentSize, elements, calls, frames, flattenedFrames
     }
+}
 
-    init(
-        title: String,
-        origin: CGPoint,
-        range: ASSizeRange,
-        parentSize: CGSize,
-        elements: [ASCapturedElement],
-        calls: [ASCapturedCall],
-        frames: [ASCapturedFrame],
-        flattenedFrames: [ASCapturedFrame]
-    ) {
-        self.title = title
-        self.origin = origin
-        allowed = ASCapturedRange(wrappedValue: range)
-        self.parentSize = parentSize
-        self.elements = elements
-        self.calls = calls
-        self.frames = frames
-        self.flattenedFrames = flattenedFrames
-    }
-
+extension ASCapturedLayout {
     /// Decodes a layout from JSON; `ASLayoutCapture.init(jsonData:)` checks the values.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

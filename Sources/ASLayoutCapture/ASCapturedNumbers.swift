@@ -90,8 +90,27 @@ struct ASCapturedRange: Sendable, Codable {
     }
 }
 
+/// A member that is omitted from JSON while it is `false` or has no elements.
+@propertyWrapper
+struct ASOmittedMember<Value: ASOmittable>: Equatable, Codable {
+    var wrappedValue: Value
+}
+
+extension ASOmittedMember: Sendable where Value: Sendable {}
+
+protocol ASOmittable: Equatable, Codable {
+    init()
+}
+
+extension Bool: ASOmittable {}
+extension Array: ASOmittable where Element: Equatable & Codable {}
+
 /// Points, sizes and rectangles in JSON: two or four numbers. Synthesised coding uses these too.
 extension KeyedEncodingContainer {
+    mutating func encode<Value>(_ member: ASOmittedMember<Value>, forKey key: Key) throws {
+        if member.wrappedValue != Value() { try encode(member.wrappedValue, forKey: key) }
+    }
+
     mutating func encode(_ size: CGSize, forKey key: Key) throws {
         try encode(ASCapturedNumbers([size.width, size.height]), forKey: key)
     }
@@ -109,6 +128,10 @@ extension KeyedEncodingContainer {
 }
 
 extension KeyedDecodingContainer {
+    func decode<Value>(_: ASOmittedMember<Value>.Type, forKey key: Key) throws -> ASOmittedMember<Value> {
+        ASOmittedMember(wrappedValue: try decodeIfPresent(Value.self, forKey: key) ?? Value())
+    }
+
     /// Decodes an array; throws before reading an array that is longer than `limit`.
     func decode<Element: Decodable>(_ what: String, limit: Int, forKey key: Key) throws -> [Element] {
         var container = try nestedUnkeyedContainer(forKey: key)
