@@ -14,14 +14,19 @@ from urllib.parse import unquote, urlparse
 
 
 def without_summary(folder):
-    """Public declarations of this package without a doc comment. Cases explain themselves by their names and their enumeration."""
+    """Public declarations of this package without a doc comment.
+
+    Cases explain themselves by their names and their enumeration, an override by the documentation of its superclass.
+    """
     for path in sorted(glob.glob(os.path.join(folder, "*.symbols.json"))):
         with open(path, encoding="utf8") as file:
             graph = json.load(file)
+        overrides = {r["source"] for r in graph["relationships"] if r["kind"] == "overrides"}
         for symbol in graph["symbols"]:
             is_synthesized = "::SYNTHESIZED::" in symbol["identifier"]["precise"]
             is_case = symbol["kind"]["identifier"] == "swift.enum.case"
-            if is_synthesized or is_case or symbol.get("docComment", {}).get("lines") or "location" not in symbol:
+            is_documented = symbol["identifier"]["precise"] in overrides or symbol.get("docComment", {}).get("lines")
+            if is_synthesized or is_case or is_documented or "location" not in symbol:
                 continue
             place = symbol["location"]
             yield f'{unquote(urlparse(place["uri"]).path)}:{place["position"]["line"] + 1}: {".".join(symbol["pathComponents"])} has no summary'

@@ -18,7 +18,6 @@ public final class AboutViewController: ASDKViewController<AboutPageNode> {
     private let project = AboutFacts.project()
     private let machine = AboutFacts.machine()
 
-    /// Creates the page.
     override public init() {
         super.init(node: AboutPageNode())
         title = "About"
@@ -31,7 +30,6 @@ public final class AboutViewController: ASDKViewController<AboutPageNode> {
         showFigures()
     }
 
-    /// Starts the measurement.
     override public func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         guard link == nil, let tree = node.layer.tree else { return }
@@ -39,7 +37,6 @@ public final class AboutViewController: ASDKViewController<AboutPageNode> {
         link = CADisplayLink(tree: tree) { [weak self] _ in self?.frame() }
     }
 
-    /// Stops the measurement.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         link?.invalidate()

@@ -14,7 +14,6 @@ public final class AccessibilityViewController: ASDKViewController<ASDisplayNode
     private var isUpdateScheduled = false
     private var hasSubscribed = false
 
-    /// Creates the page.
     override public init() {
         page = ReaderPageNode(ReaderParts.sections())
         let root = ASDisplayNode()

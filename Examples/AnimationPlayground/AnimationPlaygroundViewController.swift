@@ -7,7 +7,6 @@ import Foundation
 ///
 /// A press on the stage animates the box to the pointer, even during another animation.
 public final class AnimationPlaygroundViewController: ASDKViewController<ASDisplayNode> {
-    /// Creates the page.
     override public init() {
         super.init(node: AnimationPageNode())
         title = "Animation playground"

@@ -4,7 +4,6 @@ import Foundation
 
 /// Shows shapes, gradients, masks and shadow paths, most of them animated.
 public final class LayerKindsViewController: ASDKViewController<ASScrollNode> {
-    /// Creates the page.
     override public init() {
         super.init(node: LayerKindsPageNode())
         title = "Layer kinds"

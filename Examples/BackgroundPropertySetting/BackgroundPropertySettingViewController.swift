@@ -13,7 +13,6 @@ public final class BackgroundPropertySettingViewController: ASDKViewController<A
     private var rounds = 0
     private var isRunning = false
 
-    /// Creates the page.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "Background property setting"
@@ -55,7 +54,6 @@ public final class BackgroundPropertySettingViewController: ASDKViewController<A
         }
     }
 
-    /// Stops painting.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         if isRunning { toggle() }

@@ -11,7 +11,6 @@ public final class BlockingViewController: ASDKViewController<BlockingPageNode> 
     private(set) var meters: [Bool: FrameMeter] = [:]
     private var link: CADisplayLink?
 
-    /// Creates the page with two buttons.
     override public init() {
         super.init(node: BlockingPageNode())
         title = "Blocking"

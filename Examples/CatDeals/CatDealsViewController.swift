@@ -52,7 +52,6 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
         layOut()
     }
 
-    /// Adds the refresh control.
     override public func viewDidLoad() {
         super.viewDidLoad()
         refreshControl.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)

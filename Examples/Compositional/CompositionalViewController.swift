@@ -7,7 +7,6 @@ import Foundation
 public final class CompositionalViewController: ASDKViewController<ASCollectionNode> {
     private let shelves = StoreShelf.all
 
-    /// Creates the page.
     override public init() {
         let kinds = shelves.map(\.kind)
         super.init(

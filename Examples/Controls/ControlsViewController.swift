@@ -15,7 +15,6 @@ public final class ControlsViewController: ASDKViewController<ASDisplayNode> {
     private let okButton = ControlsButton.make("OK", key: "o")
     private let cancelButton = ControlsButton.make("Cancel", key: "c")
 
-    /// Creates the page.
     override public init() {
         sections = ControlsSections.all(report)
         let root = ASDisplayNode()

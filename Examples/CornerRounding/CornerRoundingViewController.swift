@@ -15,7 +15,6 @@ public final class CornerRoundingViewController: ASDKViewController<ASTableNode>
         ("None", []),
     ]
 
-    /// Creates the page.
     override public init() {
         super.init(node: ASTableNode())
         title = "Corner rounding"

@@ -8,7 +8,6 @@ import Foundation
 public final class DarkModeViewController: ASDKViewController<ASScrollNode> {
     private let page: DarkModePageNode
 
-    /// Creates the page.
     override public init() {
         let page = DarkModePageNode()
         let scroll = ASScrollNode()
@@ -30,7 +29,6 @@ public final class DarkModeViewController: ASDKViewController<ASScrollNode> {
         showTraits()
     }
 
-    /// Updates the line about the traits.
     override public func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
         showTraits()

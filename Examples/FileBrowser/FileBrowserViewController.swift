@@ -111,13 +111,11 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         bar.reloadButton.addTarget(self, forControlEvents: .touchUpInside) { $0.reload() }
     }
 
-    /// Starts reading.
     override public func viewDidLoad() {
         super.viewDidLoad()
         read(tree.root)
     }
 
-    /// The key commands for all actions.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(key: .right) { [weak self] _ in self?.goIn() },

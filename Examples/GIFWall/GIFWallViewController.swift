@@ -21,7 +21,6 @@ public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
     private var columnCount = 1
     private let decisions = ASLock(MovingTileNode.Decisions())
 
-    /// Creates the wall.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "GIF wall"
@@ -110,7 +109,6 @@ public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
         for row in table.visibleNodes { (row as? MovingRowNode)?.apply() }
     }
 
-    /// Sets the number of columns that fit.
     override public func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         let count = Self.grid.columnCount(width: view.bounds.width)

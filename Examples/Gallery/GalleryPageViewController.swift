@@ -29,7 +29,6 @@ public final class GalleryPageViewController: UIViewController {
     /// The navigation item of the page, whose buttons are in the bar at the top.
     override public var navigationItem: UINavigationItem { demo.navigationItem }
 
-    /// Adds the page and the bar.
     override public func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground

@@ -47,7 +47,6 @@ public final class GalleryViewController: ASDKViewController<ASDisplayNode> {
         return bar
     }
 
-    /// Prepares the search field.
     override public func viewDidLoad() {
         super.viewDidLoad()
         searchBar.placeholder = "Search \(sections.reduce(0) { $0 + $1.entries.count }) pages (/)"

@@ -20,7 +20,6 @@ public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
     private let logNode = ASTextNode()
     private var lines: [String] = []
 
-    /// Creates the page.
     override public init() {
         let root = ASDisplayNode()
         super.init(node: root)

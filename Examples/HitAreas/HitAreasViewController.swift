@@ -11,7 +11,6 @@ public final class HitAreasViewController: ASDKViewController<ASDisplayNode> {
     private let limits = ASSegmentedControlNode(titles: ["Warn under 44 pt", "24 pt", "never"])
     private let scrollNode = ASScrollNode()
 
-    /// Creates the page.
     override public init() {
         let root = ASDisplayNode()
         super.init(node: root)

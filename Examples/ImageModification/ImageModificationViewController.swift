@@ -17,7 +17,6 @@ public final class ImageModificationViewController: ASDKViewController<ASDisplay
     /// The value of the overlay before the page was opened.
     private let overlayBefore = ASImageNode.shouldShowImageScalingOverlay
 
-    /// Creates the page.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "Image modification"

@@ -17,7 +17,6 @@ public final class LanguagesViewController: ASDKViewController<ASDisplayNode> {
         self?.showLocale()
     }
 
-    /// Creates the page.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "Languages"
@@ -48,7 +47,6 @@ public final class LanguagesViewController: ASDKViewController<ASDisplayNode> {
         showLocale()
     }
 
-    /// Shows the new language, which is a change of the traits.
     override public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         showLocale()

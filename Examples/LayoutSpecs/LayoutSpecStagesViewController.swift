@@ -15,7 +15,6 @@ final class LayoutSpecStagesViewController: ASDKViewController<ASDisplayNode> {
     private var selected = 0
     private var choices: [[Int]]
 
-    /// Creates the page, with the stack spec selected.
     override init() {
         choices = LayoutSpecDemo.all.map { $0.parameters.map(\.start) }
         stage = LayoutSpecStageNode(LayoutSpecDemo.all[0], choices: choices[0])

@@ -221,7 +221,6 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         showPlace()
     }
 
-    /// The key commands for all actions.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: "i", modifierFlags: .control) { [weak self] _ in self?.insertAtTop() },
@@ -233,7 +232,6 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         ]
     }
 
-    /// Updates the range of visible rows.
     override public func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         showPlace()

@@ -12,7 +12,6 @@ public final class PagerViewController: ASDKViewController<ASDisplayNode> {
     /// The current pager; each direction has its own.
     var pager: ASPagerNode { page.pager }
 
-    /// Creates the pager at its first page.
     override public init() {
         super.init(node: page)
         title = "Pager"

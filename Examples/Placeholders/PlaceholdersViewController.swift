@@ -15,7 +15,6 @@ public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>
     private let reloadButton = ASButtonNode()
     private var settings = PlaceholderSettings()
 
-    /// Creates the page.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "Placeholders"

@@ -34,7 +34,6 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
     private(set) var mode = Mode.playing
     private var nextNumber: Int
 
-    /// Creates a page with the sample lists.
     override public init() {
         page = PlaylistsPageNode()
         nextNumber = lists.reduce(0) { $0 + $1.pieces.count }

@@ -7,7 +7,6 @@ public final class RasterizationViewController: ASDKViewController<ASDisplayNode
     private let status = ASTextNode()
     private let badges = BadgeScrollNode()
 
-    /// Creates the page.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "Rasterization"

@@ -9,7 +9,6 @@ import Foundation
 public final class ShopViewController: ASDKViewController<ASTableNode> {
     let basket = Basket()
 
-    /// Creates the page of categories.
     override public init() {
         super.init(node: ASTableNode())
         title = "Shop"

@@ -53,7 +53,6 @@ final class JankMeterNode: ASDisplayNode {
         showBars()
     }
 
-    /// Positions the bars for the current size.
     override func layout() {
         super.layout()
         showBars()

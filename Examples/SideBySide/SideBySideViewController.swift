@@ -53,7 +53,6 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
         startsByItself = false
     }
 
-    /// Stops scrolling and measuring.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         stop()

@@ -27,7 +27,6 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
     private(set) var unseenCount = 0
     private var isTickPending = false
 
-    /// Creates a feed.
     override public init() {
         posts = (0..<Self.batchSize).map { Post(-$0) }
         super.init(node: page)

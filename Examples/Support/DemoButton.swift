@@ -12,7 +12,6 @@ public final class DemoButton: ASButtonNode {
         return button
     }
 
-    /// Creates a button without a title.
     override public init() {
         super.init()
         backgroundColor = DemoColor.accent

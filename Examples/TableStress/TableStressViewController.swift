@@ -178,13 +178,11 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         view.contentOffset.y = min(max(place, low.y), high.y)
     }
 
-    /// Starts editing and scrolling, if they are enabled.
     override public func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         runOrStop()
     }
 
-    /// Stops editing and scrolling while the page is not visible.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         link?.invalidate()
@@ -193,7 +191,6 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
 
     // MARK: Keys
 
-    /// The key commands for all actions.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: "t", modifierFlags: .control, repeats: true) { [weak self] _ in self?.step() },

@@ -10,7 +10,6 @@ public final class TableStylesViewController: ASDKViewController<ASTableNode> {
     private let status = BannerView()
     private var sections = StyleRow.samples
 
-    /// Creates the table.
     override public init() {
         super.init(node: ASTableNode())
         title = "Table styles"
@@ -20,7 +19,6 @@ public final class TableStylesViewController: ASDKViewController<ASTableNode> {
         node.delegate = self
     }
 
-    /// Sets the views above and below all rows.
     override public func viewDidLoad() {
         super.viewDidLoad()
         banner.show("Accessories, backgrounds and menus", isTitle: true)

@@ -9,7 +9,6 @@ public final class TextViewController: ASDKViewController<ASDisplayNode>, ASTabl
     private let statusNode = ASTextNode()
     private let samples = TextSample.all
 
-    /// Creates the page.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "Text"

@@ -8,7 +8,6 @@ public final class TextFlowViewController: ASDKViewController<ASDisplayNode> {
     private let stage = TextStageNode()
     private let hint = ASTextNode()
 
-    /// Creates the page.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "Text flow"

@@ -170,7 +170,6 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
         statusNode.attributedText = styled(parts.joined(separator: "; "), size: 12, .secondaryLabel)
     }
 
-    /// Stops scrolling while the page is not visible.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         scrollSwitch.setOn(false, animated: false)

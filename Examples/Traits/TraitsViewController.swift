@@ -15,7 +15,6 @@ public final class TraitsViewController: UIViewController {
         title = "Traits"
     }
 
-    /// Adds the controls and the cards.
     override public func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground

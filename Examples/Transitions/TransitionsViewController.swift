@@ -8,7 +8,6 @@ public final class TransitionsViewController: ASDKViewController<ASTableNode>, A
 
     private lazy var cards = makeCards()
 
-    /// Creates the page.
     override public init() {
         super.init(node: ASTableNode())
         title = "Transitions"

@@ -6,7 +6,6 @@ import Foundation
 ///
 /// Images and a colour are in `Assets.xcassets`, which `Package.swift` names as a resource of the target.
 public final class UIKitViewsViewController: UITabBarController {
-    /// Creates the two pages.
     override public init(nibName: String?, bundle: Bundle?) {
         super.init(nibName: nibName, bundle: bundle)
         let pages: [UIViewController] = [FormViewController(), CitiesViewController()]

@@ -16,7 +16,6 @@ open class UICollectionReusableView: UIView {
     /// The key in the reuse pool.
     var reuseKey: ASReusePool.Key?
 
-    /// Creates a view with a frame.
     override public required init(frame: CGRect) {
         super.init(frame: frame)
     }

@@ -46,7 +46,6 @@ open class UICollectionViewCell: UICollectionReusableView {
         selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
     }
 
-    /// Resizes content and backgrounds to fill the cell.
     override open func layoutSubviews() {
         super.layoutSubviews()
         for view in [backgroundView, selectedBackgroundView, contentView] {

@@ -39,30 +39,19 @@ struct ASImageContentsCache: Sendable {
     private struct Entry: Sendable {
         /// The pixels while they are displayed or kept.
         weak var pixels: ASPixelBuffer?
-        /// The pixels while they are kept; `nil` after more recently used ones have displaced them.
-        var kept: ASPixelBuffer?
-        var lastUse = 0
-    }
-
-    private struct Use: Sendable {
-        var key: ASImageContentsKey
-        var number: Int
     }
 
     private var entries: [ASImageContentsKey: Entry] = [:]
-    /// The uses of kept pixels, oldest first; a use that is followed by a later one of the same pixels is obsolete.
-    private var uses: [Use] = []
-    private var firstUse = 0
-    private var useCount = 0
+    private var kept = ASRecentValues<ASImageContentsKey, ASPixelBuffer>()
     private var sweepAt = 64
     /// The evicted buffers that have not been freed yet.
     private var dropped: [ASPixelBuffer] = []
     /// The number of bytes of the kept pixels.
-    private(set) var byteCount = 0
+    var byteCount: Int { kept.byteCount }
 
     /// The maximum number of bytes of kept pixels; the least recently used ones are dropped first.
     var byteLimit: Int {
-        didSet { dropOldest() }
+        didSet { dropped += kept.drop(to: byteLimit) }
     }
 
     init(byteLimit: Int) {
@@ -74,16 +63,13 @@ struct ASImageContentsCache: Sendable {
 
     mutating func contents(for key: ASImageContentsKey) -> ASPixelBuffer? {
         guard let pixels = entries[key]?.pixels else { return nil }
-        keep(pixels, for: key)
+        if kept.use(key) == nil { keep(pixels, for: key) }
         return pixels
     }
 
     mutating func store(_ pixels: ASPixelBuffer, for key: ASImageContentsKey) {
-        if let old = entries[key]?.kept {
-            byteCount -= old.byteCount
-            entries[key]?.kept = nil
-            dropped.append(old)
-        }
+        if let old = kept.remove(key) { dropped.append(old) }
+        entries[key] = Entry(pixels: pixels)
         keep(pixels, for: key)
         guard entries.count >= sweepAt else { return }
         entries = entries.filter { $0.value.pixels != nil }
@@ -91,51 +77,19 @@ struct ASImageContentsCache: Sendable {
     }
 
     /// Drops all pixels that are not displayed.
-    mutating func removeUndisplayed() {
-        for key in entries.keys { entries[key]?.kept = nil }
-        (uses, firstUse, byteCount) = ([], 0, 0)
-    }
+    mutating func removeUndisplayed() { kept = ASRecentValues() }
 
     private mutating func keep(_ pixels: ASPixelBuffer, for key: ASImageContentsKey) {
-        var entry = entries[key] ?? Entry()
-        entry.pixels = pixels
         // Pixels that exceed the limit must not displace all others.
-        if pixels.byteCount <= byteLimit {
-            if entry.kept == nil { byteCount += pixels.byteCount }
-            entry.kept = pixels
-            useCount += 1
-            entry.lastUse = useCount
-            uses.append(Use(key: key, number: useCount))
-        }
-        entries[key] = entry
-        dropOldest()
-        compactUses()
-    }
-
-    private mutating func dropOldest() {
-        while byteCount > byteLimit, firstUse < uses.count {
-            let use = uses[firstUse]
-            firstUse += 1
-            guard let entry = entries[use.key], entry.lastUse == use.number, let kept = entry.kept else { continue }
-            byteCount -= kept.byteCount
-            entries[use.key]?.kept = nil
-            dropped.append(kept)
-        }
+        guard pixels.byteCount <= byteLimit else { return }
+        kept.store(pixels, byteCount: pixels.byteCount, for: key)
+        dropped += kept.drop(to: byteLimit)
     }
 
     /// Returns the dropped pixel buffers and forgets them, so that the caller can free them outside of the cache's lock.
     mutating func removeDropped() -> [ASPixelBuffer] {
         defer { dropped = [] }
         return dropped
-    }
-
-    /// Removes obsolete uses when the list is longer than twice the number of entries.
-    private mutating func compactUses() {
-        guard uses.count > 64, uses.count > 2 * entries.count else { return }
-        uses = uses[firstUse...].filter { use in
-            entries[use.key].map { $0.kept != nil && $0.lastUse == use.number } ?? false
-        }
-        firstUse = 0
     }
 }
 

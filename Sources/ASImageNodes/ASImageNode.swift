@@ -116,7 +116,6 @@ open class ASImageNode: ASControlNode, ASPictureNode {
         return CGSize(width: image.pixelWidth, height: image.pixelHeight)
     }
 
-    /// Redraws template images.
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         let image = imageState.withLock { $0.shownImage }
@@ -125,19 +124,16 @@ open class ASImageNode: ASControlNode, ASPictureNode {
 
     // MARK: Animated images
 
-    /// Plays `animatedImage`.
     override open func didEnterVisibleState() {
         super.didEnterVisibleState()
         updatePlayback()
     }
 
-    /// Pauses `animatedImage`.
     override open func didExitVisibleState() {
         super.didExitVisibleState()
         updatePlayback()
     }
 
-    /// Rewinds `animatedImage`, and releases its memory.
     override open func didExitDisplayState() {
         super.didExitDisplayState()
         player?.rewind()

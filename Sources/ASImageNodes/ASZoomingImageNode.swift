@@ -89,20 +89,17 @@ public final class ASZoomingImageNode: ASScrollNode {
         view.doubleClickZoomScale = scales.doubleClick
     }
 
-    /// Prepares the scroll view for zooming.
     override public func didLoad() {
         super.didLoad()
         view.delegate = self
         applyScales()
     }
 
-    /// Returns to scale 1.
     override public func didExitVisibleState() {
         super.didExitVisibleState()
         view.zoomScale = 1
     }
 
-    /// Lays out the image so that it fills the node.
     override public func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         ASInsetLayoutSpec(insets: .zero, child: imageNode)
     }

@@ -4,17 +4,17 @@ internal import Foundation
 
 /// The result of a node or of the app's own spec in a range.
 struct ASCapturedAnswer: Sendable, Equatable, Codable {
-    var range: ASSizeRange
+    @ASCapturedRange var range: ASSizeRange
     var parentSize: CGSize
     var size: CGSize
     /// The spec that the node used for that range.
     var spec: Int?
     /// Whether the node mirrored the frames of its spec.
-    var isMirrored = false
+    @ASOmittedMember var isMirrored = false
     /// The elements that it measured itself.
-    var requests: [ASCapturedRequest] = []
+    @ASOmittedMember var requests: [ASCapturedRequest] = []
     /// The elements that it placed itself.
-    var sublayouts: [ASCapturedPlacement] = []
+    @ASOmittedMember var sublayouts: [ASCapturedPlacement] = []
 
     var key: ASMeasureKey { ASMeasureKey(range, parentSize) }
 
@@ -42,7 +42,9 @@ struct ASCapturedAnswer: Sendable, Equatable, Codable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case range, parentSize, size, spec, mirrored, calls, sublayouts
+        case range, parentSize, size, spec, sublayouts
+        case isMirrored = "mirrored"
+        case requests = "calls"
     }
 
     static func == (left: Self, right: Self) -> Bool {
@@ -52,39 +54,11 @@ struct ASCapturedAnswer: Sendable, Equatable, Codable {
     }
 }
 
-extension ASCapturedAnswer {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        range = try container.decode(ASSizeRange.self, forKey: .range)
-        parentSize = try container.decode(CGSize.self, forKey: .parentSize)
-        size = try container.decode(CGSize.self, forKey: .size)
-        spec = try container.decodeIfPresent(Int.self, forKey: .spec)
-        isMirrored = try container.decodeIfPresent(Bool.self, forKey: .mirrored) ?? false
-        requests = try container.decodeIfPresent([ASCapturedRequest].self, forKey: .calls) ?? []
-        sublayouts = try container.decodeIfPresent([ASCapturedPlacement].self, forKey: .sublayouts) ?? []
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(range, forKey: .range)
-        try container.encode(parentSize, forKey: .parentSize)
-        try container.encode(size, forKey: .size)
-        try container.encodeIfPresent(spec, forKey: .spec)
-        if isMirrored { try container.encode(true, forKey: .mirrored) }
-        if !requests.isEmpty { try container.encode(requests, forKey: .calls) }
-        if !sublayouts.isEmpty { try container.encode(sublayouts, forKey: .sublayouts) }
-    }
-}
-
 /// A measurement of another element by an element of the app.
 struct ASCapturedRequest: Sendable, Equatable, Codable {
     var element: Int
-    var range: ASSizeRange
+    @ASCapturedRange var range: ASSizeRange
     var parentSize: CGSize
-
-    private enum CodingKeys: String, CodingKey {
-        case element, range, parentSize
-    }
 
     static func == (left: Self, right: Self) -> Bool {
         left.element == right.element
@@ -92,30 +66,14 @@ struct ASCapturedRequest: Sendable, Equatable, Codable {
     }
 }
 
-extension ASCapturedRequest {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        element = try container.decode(Int.self, forKey: .element)
-        range = try container.decode(ASSizeRange.self, forKey: .range)
-        parentSize = try container.decode(CGSize.self, forKey: .parentSize)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(element, forKey: .element)
-        try container.encode(range, forKey: .range)
-        try container.encode(parentSize, forKey: .parentSize)
-    }
-}
-
-/// The position that an element of the app gave to another element.
+/// The place that an element of the app gave to another element.
 struct ASCapturedPlacement: Sendable, Equatable, Codable {
     var element: Int
     var frame: CGRect
     /// The index of the answer's call that returned the layout; `nil` when the element created it itself.
     var call: Int?
     /// The sublayouts of a layout that the element created itself.
-    var sublayouts: [ASCapturedPlacement] = []
+    @ASOmittedMember var sublayouts: [ASCapturedPlacement] = []
 
     func appendReferences(to all: inout [Int]) {
         all.append(element)
@@ -140,27 +98,5 @@ struct ASCapturedPlacement: Sendable, Equatable, Codable {
         for (index, sublayout) in sublayouts.enumerated() {
             try sublayout.check("\(path).sublayouts[\(index)]", callCount: 0)
         }
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case element, frame, call, sublayouts
-    }
-}
-
-extension ASCapturedPlacement {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        element = try container.decode(Int.self, forKey: .element)
-        frame = try container.decode(CGRect.self, forKey: .frame)
-        call = try container.decodeIfPresent(Int.self, forKey: .call)
-        sublayouts = try container.decodeIfPresent([ASCapturedPlacement].self, forKey: .sublayouts) ?? []
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(element, forKey: .element)
-        try container.encode(frame, forKey: .frame)
-        try container.encodeIfPresent(call, forKey: .call)
-        if !sublayouts.isEmpty { try container.encode(sublayouts, forKey: .sublayouts) }
     }
 }

@@ -13,7 +13,8 @@ public struct ASCapturedLayout: Sendable, Codable {
     /// - Units: points
     public var origin: CGPoint
     /// The range of the measurement.
-    public let range: ASSizeRange
+    public var range: ASSizeRange { allowed.wrappedValue }
+    let allowed: ASCapturedRange
     /// The size that fractions referred to; may be NaN.
     public let parentSize: CGSize
     /// The elements; the first is the measured one, and each precedes its descendants.
@@ -26,53 +27,23 @@ public struct ASCapturedLayout: Sendable, Codable {
     public let flattenedFrames: [ASCapturedFrame]
 
     private enum CodingKeys: String, CodingKey {
-        case title, origin, range, parentSize, elements, calls, frames, flattenedFrames
+        case allowed = "range"
+        case title, origin, parentSize, elements, calls, frames, flattenedFrames
     }
+}
 
-    init(
-        title: String,
-        origin: CGPoint,
-        range: ASSizeRange,
-        parentSize: CGSize,
-        elements: [ASCapturedElement],
-        calls: [ASCapturedCall],
-        frames: [ASCapturedFrame],
-        flattenedFrames: [ASCapturedFrame]
-    ) {
-        self.title = title
-        self.origin = origin
-        self.range = range
-        self.parentSize = parentSize
-        self.elements = elements
-        self.calls = calls
-        self.frames = frames
-        self.flattenedFrames = flattenedFrames
-    }
-
+extension ASCapturedLayout {
     /// Decodes a layout from JSON; `ASLayoutCapture.init(jsonData:)` checks the values.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         title = try container.decode(String.self, forKey: .title)
         origin = try container.decode(CGPoint.self, forKey: .origin)
-        range = try container.decode(ASSizeRange.self, forKey: .range)
+        allowed = try container.decode(ASCapturedRange.self, forKey: .allowed)
         parentSize = try container.decode(CGSize.self, forKey: .parentSize)
         elements = try container.decode("elements", limit: ASCapturedLimits.elements, forKey: .elements)
         calls = try container.decode("measure calls", limit: ASCapturedLimits.calls, forKey: .calls)
         frames = try container.decode("frames", limit: ASCapturedLimits.calls, forKey: .frames)
         flattenedFrames = try container.decode("frames", limit: ASCapturedLimits.calls, forKey: .flattenedFrames)
-    }
-
-    /// Encodes the layout as JSON.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(title, forKey: .title)
-        try container.encode(origin, forKey: .origin)
-        try container.encode(range, forKey: .range)
-        try container.encode(parentSize, forKey: .parentSize)
-        try container.encode(elements, forKey: .elements)
-        try container.encode(calls, forKey: .calls)
-        try container.encode(frames, forKey: .frames)
-        try container.encode(flattenedFrames, forKey: .flattenedFrames)
     }
 }
 

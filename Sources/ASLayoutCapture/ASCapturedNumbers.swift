@@ -63,7 +63,54 @@ struct ASCapturedNumber: Codable {
     }
 }
 
+/// A size range in JSON: four numbers.
+@propertyWrapper
+struct ASCapturedRange: Sendable, Codable {
+    var wrappedValue: ASSizeRange
+
+    init(wrappedValue: ASSizeRange) {
+        self.wrappedValue = wrappedValue
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try ASCapturedNumbers(from: decoder).values
+        guard values.count == 4 else {
+            let reason = "4 numbers are expected, not \(values.count)."
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
+        }
+        wrappedValue = ASSizeRange(
+            min: CGSize(width: values[0], height: values[1]),
+            max: CGSize(width: values[2], height: values[3])
+        )
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        let (min, max) = (wrappedValue.min, wrappedValue.max)
+        try ASCapturedNumbers([min.width, min.height, max.width, max.height]).encode(to: encoder)
+    }
+}
+
+/// A member that is omitted from JSON while it is `false` or has no elements.
+@propertyWrapper
+struct ASOmittedMember<Value: ASOmittable>: Equatable, Codable {
+    var wrappedValue: Value
+}
+
+extension ASOmittedMember: Sendable where Value: Sendable {}
+
+protocol ASOmittable: Equatable, Codable {
+    init()
+}
+
+extension Bool: ASOmittable {}
+extension Array: ASOmittable where Element: Equatable & Codable {}
+
+/// Points, sizes and rectangles in JSON: two or four numbers. Synthesised coding uses these too.
 extension KeyedEncodingContainer {
+    mutating func encode<Value>(_ member: ASOmittedMember<Value>, forKey key: Key) throws {
+        if member.wrappedValue != Value() { try encode(member.wrappedValue, forKey: key) }
+    }
+
     mutating func encode(_ size: CGSize, forKey key: Key) throws {
         try encode(ASCapturedNumbers([size.width, size.height]), forKey: key)
     }
@@ -78,16 +125,13 @@ extension KeyedEncodingContainer {
             forKey: key
         )
     }
-
-    mutating func encode(_ range: ASSizeRange, forKey key: Key) throws {
-        try encode(
-            ASCapturedNumbers([range.min.width, range.min.height, range.max.width, range.max.height]),
-            forKey: key
-        )
-    }
 }
 
 extension KeyedDecodingContainer {
+    func decode<Value>(_: ASOmittedMember<Value>.Type, forKey key: Key) throws -> ASOmittedMember<Value> {
+        ASOmittedMember(wrappedValue: try decodeIfPresent(Value.self, forKey: key) ?? Value())
+    }
+
     /// Decodes an array; throws before reading an array that is longer than `limit`.
     func decode<Element: Decodable>(_ what: String, limit: Int, forKey key: Key) throws -> [Element] {
         var container = try nestedUnkeyedContainer(forKey: key)
@@ -122,13 +166,5 @@ extension KeyedDecodingContainer {
     func decode(_: CGRect.Type, forKey key: Key) throws -> CGRect {
         let values = try numbers(4, key)
         return CGRect(x: values[0], y: values[1], width: values[2], height: values[3])
-    }
-
-    func decode(_: ASSizeRange.Type, forKey key: Key) throws -> ASSizeRange {
-        let values = try numbers(4, key)
-        return ASSizeRange(
-            min: CGSize(width: values[0], height: values[1]),
-            max: CGSize(width: values[2], height: values[3])
-        )
     }
 }

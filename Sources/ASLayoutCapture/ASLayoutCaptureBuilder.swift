@@ -59,7 +59,7 @@ struct ASLayoutCaptureBuilder {
         return ASCapturedLayout(
             title: root.element.debugLabel,
             origin: .zero,
-            range: root.range,
+            allowed: ASCapturedRange(wrappedValue: root.range),
             parentSize: root.parentSize,
             elements: numbered,
             calls: calls.map { ASCapturedCall($0, element: objects[ObjectIdentifier($0.element)]) },
@@ -108,7 +108,7 @@ struct ASLayoutCaptureBuilder {
                 label: element.debugLabel,
                 style: style,
                 settings: snapshot?.settings,
-                children: children,
+                arranged: ASOmittedMember(wrappedValue: children),
                 answers: answers
             )
         )

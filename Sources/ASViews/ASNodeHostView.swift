@@ -15,7 +15,6 @@ public import Foundation
 open class ASNodeHostView: UIView {
     final let hostedNode: ASDisplayNode
 
-    /// Creates a view with a frame.
     override public init(frame: CGRect) {
         hostedNode = type(of: self).makeNode()
         super.init(frame: frame)
@@ -53,13 +52,11 @@ open class ASNodeHostView: UIView {
         hostedNode.calculateLayoutThatFits(ASSizeRange(min: .zero, max: room)).size
     }
 
-    /// The size of the content without a limit.
     override open var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     /// The frame of the node, in the view's coordinate space; the bounds by default.
     var frameOfNode: CGRect { bounds }
 
-    /// Places the node.
     override open func layoutSubviews() {
         super.layoutSubviews()
         let frame = frameOfNode

@@ -91,13 +91,11 @@ open class UILabel: ASNodeHostView {
         }
     }
 
-    /// Adjusts the font to the text size of the traits.
     override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         adjustFont(to: traitCollection)
     }
 
-    /// Adjusts the font to the text size of the window.
     override open func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { adjustFont(to: traitCollection) }

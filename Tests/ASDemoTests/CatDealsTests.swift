@@ -12,13 +12,7 @@ import Testing
 /// Tests the page in a window 480 points wide, where a line has two cards, each 222 points wide.
 @MainActor @Suite struct CatDealsTests {
     private func run(_ body: @MainActor (ASTestHarness, CatDealsViewController) throws -> Void) throws {
-        try ASTestHarness.run(size: CGSize(width: 480, height: 600)) { harness in
-            let page = CatDealsViewController()
-            harness.show(page)
-            harness.advance(seconds: 1)
-            try body(harness, page)
-            harness.advance(seconds: 2)
-        }
+        try ASTestHarness.run(size: CGSize(width: 480, height: 600), page: CatDealsViewController(), ending: 2, body)
     }
 
     private func tail(_ page: CatDealsViewController) -> DealTailNode? {

@@ -8,13 +8,7 @@ import Testing
 
 @MainActor @Suite struct InteropTests {
     private func run(_ body: @MainActor (ASTestHarness, InteropViewController) throws -> Void) throws {
-        try ASTestHarness.run(size: CGSize(width: 600, height: 500)) { harness in
-            let interop = InteropViewController()
-            harness.show(interop)
-            harness.advance(seconds: 1)
-            try body(harness, interop)
-            harness.advance(seconds: 1)
-        }
+        try ASTestHarness.run(size: CGSize(width: 600, height: 500), page: InteropViewController(), ending: 1, body)
     }
 
     @Test func `notes are in columns and do not overlap`() throws {

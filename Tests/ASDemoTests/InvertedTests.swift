@@ -9,13 +9,7 @@ import Testing
 
 @MainActor @Suite struct InvertedTests {
     private func run(_ body: @MainActor (ASTestHarness, InvertedViewController) throws -> Void) throws {
-        try ASTestHarness.run(size: CGSize(width: 600, height: 400)) { harness in
-            let page = InvertedViewController()
-            harness.show(page)
-            harness.advance(seconds: 1)
-            try body(harness, page)
-            harness.advance(seconds: 2)
-        }
+        try ASTestHarness.run(size: CGSize(width: 600, height: 400), page: InvertedViewController(), ending: 2, body)
     }
 
     /// Returns the numbers of the visible messages from top to bottom.

@@ -9,13 +9,12 @@ import Testing
 
 @MainActor @Suite struct MosaicTests {
     private func run(_ body: @MainActor (ASTestHarness, MosaicViewController) throws -> Void) throws {
-        try ASTestHarness.run(size: CGSize(width: 560, height: 500)) { harness in
-            let mosaic = MosaicViewController(count: 200)
-            harness.show(mosaic)
-            harness.advance(seconds: 1)
-            try body(harness, mosaic)
-            harness.advance(seconds: 1)
-        }
+        try ASTestHarness.run(
+            size: CGSize(width: 560, height: 500),
+            page: MosaicViewController(count: 200),
+            ending: 1,
+            body
+        )
     }
 
     /// Expects that the visible items are the photographs of the albums, in their order.

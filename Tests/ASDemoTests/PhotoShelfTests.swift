@@ -10,13 +10,12 @@ import Testing
 /// Tests the shelf in a window 504 points wide, where a line has three photographs, each 153 points wide.
 @MainActor @Suite struct PhotoShelfTests {
     private func run(_ body: @MainActor (ASTestHarness, PhotoShelfViewController) throws -> Void) throws {
-        try ASTestHarness.run(size: CGSize(width: 504, height: 500)) { harness in
-            let shelf = PhotoShelfViewController(count: 30)
-            harness.show(shelf)
-            harness.advance(seconds: 1)
-            try body(harness, shelf)
-            harness.advance(seconds: 1)
-        }
+        try ASTestHarness.run(
+            size: CGSize(width: 504, height: 500),
+            page: PhotoShelfViewController(count: 30),
+            ending: 1,
+            body
+        )
     }
 
     private func numbers(_ shelf: PhotoShelfViewController) -> [Int] { shelf.photos.prefix(6).map(\.number) }

@@ -8,13 +8,12 @@ import Testing
 
 @MainActor @Suite struct SearcherTests {
     private func run(_ body: @MainActor (ASTestHarness, SearcherViewController) throws -> Void) throws {
-        try ASTestHarness.run(size: CGSize(width: 420, height: 600)) { harness in
-            let searcher = SearcherViewController(count: 120)
-            harness.show(searcher)
-            harness.advance(seconds: 1)
-            try body(harness, searcher)
-            harness.advance(seconds: 1)
-        }
+        try ASTestHarness.run(
+            size: CGSize(width: 420, height: 600),
+            page: SearcherViewController(count: 120),
+            ending: 1,
+            body
+        )
     }
 
     private func search(_ text: String, _ searcher: SearcherViewController, _ harness: ASTestHarness) {

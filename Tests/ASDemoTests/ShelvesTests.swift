@@ -9,13 +9,12 @@ import Testing
 
 @MainActor @Suite struct ShelvesTests {
     private func run(_ body: @MainActor (ASTestHarness, ShelvesViewController) throws -> Void) throws {
-        try ASTestHarness.run(size: CGSize(width: 500, height: 460)) { harness in
-            let shelves = ShelvesViewController(rowCount: 200)
-            harness.show(shelves)
-            harness.advance(seconds: 1)
-            try body(harness, shelves)
-            harness.advance(seconds: 1)
-        }
+        try ASTestHarness.run(
+            size: CGSize(width: 500, height: 460),
+            page: ShelvesViewController(rowCount: 200),
+            ending: 1,
+            body
+        )
     }
 
     private func shelves(_ shelves: ShelvesViewController) -> [ASCollectionNode] {

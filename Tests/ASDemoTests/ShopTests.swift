@@ -14,13 +14,13 @@ import Testing
         scale: CGFloat = 1,
         _ body: @MainActor (ASTestHarness, ASDKNavigationController) throws -> Void
     ) throws {
-        try ASTestHarness.run(size: CGSize(width: 500, height: 600), scale: scale) { harness in
-            let navigation = ASDKNavigationController(rootViewController: ShopViewController())
-            harness.show(navigation)
-            harness.advance(seconds: 1)
-            try body(harness, navigation)
-            harness.advance(seconds: 1)
-        }
+        try ASTestHarness.run(
+            size: CGSize(width: 500, height: 600),
+            scale: scale,
+            page: ASDKNavigationController(rootViewController: ShopViewController()),
+            ending: 1,
+            body
+        )
     }
 
     private func openProducts(

@@ -10,13 +10,7 @@ import Testing
 
 @MainActor @Suite struct SocialFeedTests {
     private func run(_ body: @MainActor (ASTestHarness, SocialFeedViewController) throws -> Void) throws {
-        try ASTestHarness.run(size: CGSize(width: 480, height: 600)) { harness in
-            let feed = SocialFeedViewController()
-            harness.show(feed)
-            harness.advance(seconds: 1)
-            try body(harness, feed)
-            harness.advance(seconds: 5)
-        }
+        try ASTestHarness.run(size: CGSize(width: 480, height: 600), page: SocialFeedViewController(), ending: 5, body)
     }
 
     /// Returns the numbers of the visible posts from top to bottom, each with the top of its cell on screen.

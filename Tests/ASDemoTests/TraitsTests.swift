@@ -13,13 +13,7 @@ import Testing
         width: CGFloat,
         _ body: @MainActor (ASTestHarness, TraitsViewController) throws -> Void
     ) throws {
-        try ASTestHarness.run(size: CGSize(width: width, height: 900)) { harness in
-            let page = TraitsViewController()
-            harness.show(page)
-            harness.advance(seconds: 1)
-            try body(harness, page)
-            harness.advance(seconds: 1)
-        }
+        try ASTestHarness.run(size: CGSize(width: width, height: 900), page: TraitsViewController(), ending: 1, body)
     }
 
     /// Returns for each of the two cards whether its photograph is beside its text.

@@ -20,13 +20,8 @@ final class LittleFilePortal: Sendable {
         case isNotHeard
     }
 
-    private struct State: Sendable {
-        var calls: [ASDBusMessage] = []
-        var isStopped = false
-    }
-
-    private let state = ASLock(State())
-    private let waker = ASDBusWaker()
+    private let received = ASLock<[ASDBusMessage]>([])
+    private let service = LittleService()
     private let person: Person
     /// Signalled with each call.
     private let called = DispatchSemaphore(value: 0)
@@ -36,54 +31,20 @@ final class LittleFilePortal: Sendable {
     /// - Throws: `PrivateBus.DidNotStart`
     init(on bus: PrivateBus, _ person: Person) throws {
         self.person = person
-        let (address, isReady, hasName) = (bus.address, DispatchSemaphore(value: 0), ASLock(false))
-        Thread { [self] in
-            do {
-                let connection = try ASDBusConnection(address: address, waker: waker)
-                let bus = "org.freedesktop.DBus"
-                let name = ASDBusValue.string("org.freedesktop.portal.Desktop")
-                _ = try connection.call(
-                    bus,
-                    "/org/freedesktop/DBus",
-                    bus,
-                    "RequestName",
-                    [name, .uint32(0)],
-                    timeout: 5000
-                )
-                hasName.withLock { $0 = true }
-                isReady.signal()
-                try serve(connection)
-            } catch {
-                print("The portal ends: \(error)")
-            }
-            isReady.signal()
-        }.start()
-        isReady.wait()
-        guard hasName.withLock({ $0 }) else { throw PrivateBus.DidNotStart() }
+        let name = "org.freedesktop.portal.Desktop"
+        try service.start(on: bus, name: name, didAnswer: { [called] in called.signal() }) { [self] call in
+            received.withLock { $0.append(call) }
+            return answers(call)
+        }
     }
 
     /// The received calls, in order.
-    var calls: [ASDBusMessage] { state.withLock { $0.calls } }
+    var calls: [ASDBusMessage] { received.withLock { $0 } }
 
     /// Waits for the next call.
     func waitForCall() { called.wait() }
 
-    func stop() {
-        state.withLock { $0.isStopped = true }
-        waker.wake()
-    }
-
-    private func serve(_ connection: ASDBusConnection) throws {
-        while connection.isConnected, !state.withLock({ $0.isStopped }) {
-            while let message = connection.receive() {
-                guard message.kind == .call else { continue }
-                state.withLock { $0.calls.append(message) }
-                for answer in answers(message) { try connection.send(answer) }
-                called.signal()
-            }
-            connection.wait()
-        }
-    }
+    func stop() { service.stop() }
 
     private func answers(_ call: ASDBusMessage) -> [ASDBusMessage] {
         guard call.interface == "org.freedesktop.portal.FileChooser" else { return [call.reply([])] }

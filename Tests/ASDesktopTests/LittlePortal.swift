@@ -10,13 +10,11 @@ final class LittlePortal: Sendable {
         var scheme: UInt32
         var textScale: Double?
         var calls: [String] = []
-        var outgoing: [ASDBusMessage] = []
-        var isStopped = false
     }
 
     private static let interface = "org.freedesktop.portal.Settings"
     private let state: ASLock<State>
-    private let waker = ASDBusWaker()
+    private let service = LittleService()
     private let knowsReadOne: Bool
 
     /// Starts a thread that answers calls.
@@ -30,51 +28,13 @@ final class LittlePortal: Sendable {
     init(on bus: PrivateBus, scheme: UInt32, textScale: Double? = nil, knowsReadOne: Bool = true) throws {
         state = ASLock(State(scheme: scheme, textScale: textScale))
         self.knowsReadOne = knowsReadOne
-        let (address, isReady, hasName) = (bus.address, DispatchSemaphore(value: 0), ASLock(false))
-        Thread { [self] in
-            do {
-                let connection = try ASDBusConnection(address: address, waker: waker)
-                _ = try connection.call(
-                    "org.freedesktop.DBus",
-                    "/org/freedesktop/DBus",
-                    "org.freedesktop.DBus",
-                    "RequestName",
-                    [.string("org.freedesktop.portal.Desktop"), .uint32(0)],
-                    timeout: 5000
-                )
-                hasName.withLock { $0 = true }
-                isReady.signal()
-                try serve(connection)
-            } catch {
-                print("The portal ends: \(error)")
-            }
-            isReady.signal()
-        }.start()
-        isReady.wait()
-        guard hasName.withLock({ $0 }) else { throw PrivateBus.DidNotStart() }
+        try service.start(on: bus, name: "org.freedesktop.portal.Desktop") { [self] in [answer($0)] }
     }
 
     /// The methods that were called for the colour scheme.
     var calls: [String] { state.withLock { $0.calls } }
 
-    func stop() {
-        state.withLock { $0.isStopped = true }
-        waker.wake()
-    }
-
-    private func serve(_ connection: ASDBusConnection) throws {
-        while connection.isConnected, !state.withLock({ $0.isStopped }) {
-            while let message = connection.receive() {
-                if message.kind == .call { try connection.send(answer(message)) }
-            }
-            let outgoing = state.withLock { state in
-                defer { state.outgoing = [] }
-                return state.outgoing
-            }
-            for message in outgoing { try connection.send(message) }
-            connection.wait()
-        }
-    }
+    func stop() { service.stop() }
 
     private func answer(_ call: ASDBusMessage) -> ASDBusMessage {
         let key = call.arguments.last?.text ?? ""
@@ -98,33 +58,18 @@ final class LittlePortal: Sendable {
 
     /// Sends the signal that the factor of text has changed.
     func tellTextScale(_ factor: Double) {
-        state.withLock { state in
-            state.textScale = factor
-            state.outgoing.append(
-                .signal(
-                    "/org/freedesktop/portal/desktop",
-                    Self.interface,
-                    "SettingChanged",
-                    [.string("org.gnome.desktop.interface"), .string("text-scaling-factor"), .variant(.double(factor))]
-                )
-            )
-        }
-        waker.wake()
+        state.withLock { $0.textScale = factor }
+        tell(.double(factor), "org.gnome.desktop.interface", "text-scaling-factor")
     }
 
     /// Sends the signal that a setting has changed to `number`; `key` is the name of the setting.
     func tell(_ number: UInt32, key: String = "color-scheme") {
-        state.withLock { state in
-            if key == "color-scheme" { state.scheme = number }
-            state.outgoing.append(
-                .signal(
-                    "/org/freedesktop/portal/desktop",
-                    Self.interface,
-                    "SettingChanged",
-                    [.string("org.freedesktop.appearance"), .string(key), .variant(.uint32(number))]
-                )
-            )
-        }
-        waker.wake()
+        if key == "color-scheme" { state.withLock { $0.scheme = number } }
+        tell(.uint32(number), "org.freedesktop.appearance", key)
+    }
+
+    private func tell(_ value: ASDBusValue, _ group: String, _ key: String) {
+        let arguments: [ASDBusValue] = [.string(group), .string(key), .variant(value)]
+        service.send(.signal("/org/freedesktop/portal/desktop", Self.interface, "SettingChanged", arguments))
     }
 }

@@ -14,6 +14,15 @@ func render(
     ASGraphicsRender(size: CGSize(width: width, height: height), scale: scale, isOpaque: isOpaque, format: format, body)
 }
 
+/// The mean difference of a byte between two images.
+func distance(_ a: ASPixelBuffer, _ b: ASPixelBuffer) -> Double {
+    a.withUnsafeBytes { first in
+        b.withUnsafeBytes { second in
+            Double(zip(first, second).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }) / Double(first.count)
+        }
+    }
+}
+
 extension ASPixelBuffer {
     /// The alpha of a pixel, in either format.
     func alpha(_ x: Int, _ y: Int) -> Int {

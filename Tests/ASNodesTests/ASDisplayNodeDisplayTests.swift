@@ -133,21 +133,9 @@ struct ASDisplayNodeDisplayTests {
 
     @Test("A placeholder stays until the node and its subnodes have drawn")
     func showsPlaceholder() throws {
-        final class PlaceholderNode: ASDisplayNode, ASDrawingNode {
+        final class PlaceholderNode: ASDisplayNode, RedDrawing {
             override func placeholderImage() -> UIImage? {
-                ASGraphicsRender(size: CGSize(width: 1, height: 1), scale: 1, isOpaque: true) {
-                    $0.setFillColor(.green)
-                    $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
-                }.map { UIImage(pixelBuffer: $0) }
-            }
-            static func draw(
-                _ bounds: CGRect,
-                withParameters parameters: Void,
-                isCancelled: () -> Bool,
-                isRasterizing: Bool
-            ) {
-                UIGraphicsGetCurrentContext()?.setFillColor(.red)
-                UIGraphicsGetCurrentContext()?.fill(bounds)
+                greenPixel()
             }
         }
         let scene = NodeWindow()

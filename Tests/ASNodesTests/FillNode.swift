@@ -34,3 +34,26 @@ final class FillNode: ASDisplayNode, ASDrawingNode {
         context.fill(bounds)
     }
 }
+
+/// A node whose class fills its bounds with red.
+protocol RedDrawing: ASDrawingNode where DrawParameters == Void {}
+
+extension RedDrawing {
+    static func draw(
+        _ bounds: CGRect,
+        withParameters parameters: Void,
+        isCancelled: () -> Bool,
+        isRasterizing: Bool
+    ) {
+        UIGraphicsGetCurrentContext()?.setFillColor(.red)
+        UIGraphicsGetCurrentContext()?.fill(bounds)
+    }
+}
+
+/// Returns a green image of one pixel, which a placeholder stretches.
+func greenPixel() -> UIImage? {
+    ASGraphicsRender(size: CGSize(width: 1, height: 1), scale: 1, isOpaque: true) {
+        $0.setFillColor(.green)
+        $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+    }.map { UIImage(pixelBuffer: $0) }
+}

@@ -57,13 +57,6 @@ struct MKMapViewTests {
         Issue.record("Tiles do not come.")
     }
 
-    private func region(_ latitude: Double, _ longitude: Double, _ span: Double) -> MKCoordinateRegion {
-        MKCoordinateRegion(
-            center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
-            span: MKCoordinateSpan(latitudeDelta: span, longitudeDelta: span)
-        )
-    }
-
     /// The position of a coordinate in Web Mercator, in a view with a scale: 256 · 2ᶻ points for the world.
     private func mercator(_ latitude: Double, _ longitude: Double, world: Double) -> (x: Double, y: Double) {
         let phi = latitude * .pi / 180

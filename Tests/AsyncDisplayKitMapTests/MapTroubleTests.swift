@@ -17,13 +17,6 @@ import Testing
 struct MapTroubleTests {
     private static let size = CGSize(width: 400, height: 300)
 
-    private func region(_ latitude: Double, _ longitude: Double, _ span: Double) -> MKCoordinateRegion {
-        MKCoordinateRegion(
-            center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
-            span: MKCoordinateSpan(latitudeDelta: span, longitudeDelta: span)
-        )
-    }
-
     /// A live map in a window.
     private func run(_ body: (ASTestHarness, MKMapView, TestTiles) async throws -> Void) async throws {
         try await ASTestHarness.run(size: Self.size) { harness in

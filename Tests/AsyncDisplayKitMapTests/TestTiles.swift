@@ -6,6 +6,13 @@ import Foundation
 
 @testable import AsyncDisplayKitMap
 
+func region(_ latitude: Double, _ longitude: Double, _ span: Double) -> MKCoordinateRegion {
+    MKCoordinateRegion(
+        center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
+        span: MKCoordinateSpan(latitudeDelta: span, longitudeDelta: span)
+    )
+}
+
 /// Tiles without a server, which can be made unavailable.
 final class TestTiles: MKTileOverlay, @unchecked Sendable {
     // @unchecked because: what changes is guarded by `state`.

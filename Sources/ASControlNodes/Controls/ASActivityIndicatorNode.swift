@@ -66,7 +66,6 @@ open class ASActivityIndicatorNode: ASDisplayNode {
     /// Whether the node is an accessibility element: while it spins.
     override open var defaultIsAccessibilityElement: Bool { isAnimating }
 
-    /// The accessibility details: progress without a known end.
     @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         var details = ASAccessibilityDetails(kind: .progressBar)
@@ -114,13 +113,11 @@ open class ASActivityIndicatorNode: ASDisplayNode {
         if didChange { performOnMain { ($0 as? ASActivityIndicatorNode)?.show() } }
     }
 
-    /// Returns the square of the wheel's style.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         let side = wheelStyle.side
         return CGSize(width: side, height: side)
     }
 
-    /// Places the wheel in the centre.
     override open func layout() {
         super.layout()
         let side = min(bounds.width, bounds.height)

@@ -56,41 +56,33 @@ open class ASButtonNode: ASControlNode {
     /// Returns `false`: a button must receive presses.
     override open var supportsLayerBacking: Bool { false }
 
-    /// Shows the content for the new state.
     override open func controlStateDidChange() {
         super.controlStateDidChange()
         updateContent()
     }
 
-    /// Returns `true`: a button is an accessibility element.
     override open var defaultIsAccessibilityElement: Bool { true }
 
-    /// The title for the current state.
     override open var defaultAccessibilityLabel: String? { accessibilityTitle }
 
-    /// The traits of a button.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(.button)
     }
 
-    /// Returns `true`.
     @preconcurrency @MainActor
     override open var triggersPrimaryAction: Bool { true }
 
-    /// Underlines the access key in the title.
     override open func accessKeyDidChange() {
         super.accessKeyDidChange()
         updateContent()
     }
 
-    /// Shows the content for the new state.
     @preconcurrency @MainActor
     override open func hoverDidChange() {
         super.hoverDidChange()
         updateContent()
     }
 
-    /// Shows the content for the new state.
     @preconcurrency @MainActor
     override open func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)

@@ -108,7 +108,6 @@ open class ASCheckboxNode: ASToggleNode {
         updateMark()
     }
 
-    /// Updates the colour of the mark.
     @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()
@@ -117,7 +116,6 @@ open class ASCheckboxNode: ASToggleNode {
 
     // MARK: Accessibility
 
-    /// The title.
     override open var defaultAccessibilityLabel: String? { title }
 
     /// Returns "mixed", in the user's language, in the mixed state, which the selected trait cannot express.
@@ -125,7 +123,6 @@ open class ASCheckboxNode: ASToggleNode {
         isMixed ? ASWord("mixed", comment: "the state of a checkbox or a menu item that is partly on") : nil
     }
 
-    /// The accessibility details: the role of a checkbox or radio button, and whether it is ticked.
     @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         let state = boxState.withLock { $0 }
@@ -142,7 +139,6 @@ open class ASCheckboxNode: ASToggleNode {
         if let touch, trackingArea.contains(touch.location(in: view)) { toggleState(with: event) }
     }
 
-    /// Toggles the checkbox.
     @preconcurrency @MainActor
     override open func keyPressDidEnd() { toggleState(with: nil) }
 

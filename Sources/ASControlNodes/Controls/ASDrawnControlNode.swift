@@ -23,20 +23,17 @@ open class ASDrawnControlNode: ASControlNode {
     /// Returns `false`: the control must receive touches.
     override open var supportsLayerBacking: Bool { false }
 
-    /// Redraws the control.
     override open func controlStateDidChange() {
         super.controlStateDidChange()
         setNeedsDisplay()
     }
 
-    /// Redraws the control.
     @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsDisplay()
     }
 
-    /// Returns whether the control is enabled.
     @preconcurrency @MainActor
     override open func canBecomeFirstResponder() -> Bool { isEnabled }
 

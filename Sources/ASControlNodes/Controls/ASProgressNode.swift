@@ -96,7 +96,6 @@ open class ASProgressNode: ASDisplayNode {
 
     // MARK: Accessibility
 
-    /// Returns `true`.
     override open var defaultIsAccessibilityElement: Bool { true }
 
     /// The progress in percent; `nil` if the end is unknown.
@@ -104,12 +103,10 @@ open class ASProgressNode: ASDisplayNode {
         isIndeterminate ? nil : ASWord("%lld%%", comment: "a percentage", Int((progress * 100).rounded()))
     }
 
-    /// The traits, including that of a value that updates frequently.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(.updatesFrequently)
     }
 
-    /// The accessibility details: the progress as a number in its range.
     @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         let state = progressState.withLock { $0 }
@@ -121,7 +118,6 @@ open class ASProgressNode: ASDisplayNode {
 
     // MARK: Layout
 
-    /// Returns the available width and the height of the bar.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         CGSize(
             width: constrainedSize.width.isFinite ? constrainedSize.width : 160,
@@ -129,13 +125,11 @@ open class ASProgressNode: ASDisplayNode {
         )
     }
 
-    /// Places the bar.
     override open func layout() {
         super.layout()
         showBar(animated: false)
     }
 
-    /// Updates the colour of the bar.
     @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()

@@ -54,7 +54,6 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
 
     // MARK: Tracking
 
-    /// Highlights the segment under the touch.
     @preconcurrency @MainActor
     override open func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         guard super.beginTracking(with: touch, with: event) else { return false }
@@ -63,14 +62,12 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
         return true
     }
 
-    /// Highlights the segment under the touch.
     @preconcurrency @MainActor
     override open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         press(at: touch.location(in: view))
         return true
     }
 
-    /// Chooses the segment under the touch.
     @preconcurrency @MainActor
     override open func endTracking(with touch: UITouch?, with event: UIEvent?) {
         super.endTracking(with: touch, with: event)
@@ -103,7 +100,6 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
 
     // MARK: Layout and display
 
-    /// Returns the size of the titles, within the limits.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         let width = geometry(scale: ASScreenScale()).preferredWidths.reduce(0, +)
         return CGSize(

@@ -51,13 +51,10 @@ open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
 
     // MARK: Accessibility
 
-    /// Returns `true`: a slider is an accessibility element.
     override open var defaultIsAccessibilityElement: Bool { true }
 
-    /// The value in percent of the range.
     override open var defaultAccessibilityValue: String? { accessibilityPercentage }
 
-    /// The traits, including the adjustable one.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(.adjustable)
     }
@@ -70,7 +67,6 @@ open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
     @preconcurrency @MainActor
     override open func accessibilityDecrement() { stepForReader(-1) }
 
-    /// The accessibility details: the number and its range.
     @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         ASAccessibilityDetails(range: rangeForReader)
@@ -82,7 +78,6 @@ open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
 
     // MARK: Tracking
 
-    /// Begins to drag the thumb, or moves it to the touch.
     @preconcurrency @MainActor
     override open func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         guard super.beginTracking(with: touch, with: event) else { return false }
@@ -90,14 +85,12 @@ open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
         return true
     }
 
-    /// Moves the thumb.
     @preconcurrency @MainActor
     override open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         trackingDidMove(to: touch.location(in: view), with: event)
         return true
     }
 
-    /// Ends the drag.
     @preconcurrency @MainActor
     override open func endTracking(with touch: UITouch?, with event: UIEvent?) {
         super.endTracking(with: touch, with: event)
@@ -119,7 +112,6 @@ open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
 
     // MARK: Layout and display
 
-    /// Returns the available width, and the height of the thumb with its shadow.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         let width = constrainedSize.width.isFinite ? constrainedSize.width : ASSliderGeometry.unboundedWidth
         return CGSize(width: width, height: min(constrainedSize.height, ASSliderGeometry.height))

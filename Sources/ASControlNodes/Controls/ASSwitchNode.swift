@@ -50,7 +50,6 @@ open class ASSwitchNode: ASToggleNode {
         showColors()
     }
 
-    /// Returns the fixed size.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { Self.size }
 
     // MARK: State
@@ -104,7 +103,6 @@ open class ASSwitchNode: ASToggleNode {
         performOnMain { ($0 as? ASSwitchNode)?.glide() }
     }
 
-    /// Updates the colour of the track.
     @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()
@@ -116,7 +114,6 @@ open class ASSwitchNode: ASToggleNode {
     /// Returns "1" if the switch is on, otherwise "0", as in UIKit.
     override open var defaultAccessibilityValue: String? { isOn ? "1" : "0" }
 
-    /// The accessibility details: the role of a switch, and whether it is on.
     @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         ASAccessibilityDetails(kind: .switchButton, check: isOn ? .on : .off)
@@ -136,7 +133,6 @@ open class ASSwitchNode: ASToggleNode {
         return true
     }
 
-    /// Moves the knob.
     @preconcurrency @MainActor
     override open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         guard var drag else { return true }
@@ -160,7 +156,6 @@ open class ASSwitchNode: ASToggleNode {
         turn(to: wanted, with: event)
     }
 
-    /// Moves the knob back.
     @preconcurrency @MainActor
     override open func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
@@ -168,7 +163,6 @@ open class ASSwitchNode: ASToggleNode {
         glide()
     }
 
-    /// Toggles the switch.
     @preconcurrency @MainActor
     override open func keyPressDidEnd() {
         turn(to: !isOn, with: nil)
@@ -198,7 +192,6 @@ open class ASSwitchNode: ASToggleNode {
         track.backgroundColor = state.isOn ? on : .systemGray3
     }
 
-    /// Places track and knob.
     override open func layout() {
         super.layout()
         showParts()

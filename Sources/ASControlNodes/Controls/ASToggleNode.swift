@@ -29,15 +29,12 @@ open class ASToggleNode: ASControlNode {
         }
     }
 
-    /// Returns `true`.
     override open var defaultIsAccessibilityElement: Bool { true }
 
-    /// The traits of a toggle button.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union([.button, .toggleButton])
     }
 
-    /// Returns whether the control is enabled.
     @preconcurrency @MainActor
     override open func canBecomeFirstResponder() -> Bool { isEnabled }
 }

@@ -182,7 +182,6 @@ final class ASMenuRowNode: ASDisplayNode {
             }
     }
 
-    /// The accessibility details: whether the row is highlighted and, for rows that can be ticked, whether it is ticked.
     override var accessibilityDetails: ASAccessibilityDetails? {
         guard content.kind == .item else { return nil }
         var details =

@@ -252,7 +252,6 @@ open class UINavigationBar: UIView {
         content.center = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY)
     }
 
-    /// Lays out the content at the bottom, with a hairline below it.
     override open func layoutSubviews() {
         super.layoutSubviews()
         let bottomHeight = bottomHeight(of: topItem)

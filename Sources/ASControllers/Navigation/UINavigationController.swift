@@ -233,7 +233,6 @@ open class UINavigationController: UIViewController {
 
     // MARK: View
 
-    /// Shows the topmost controller.
     override open func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
@@ -250,7 +249,6 @@ open class UINavigationController: UIViewController {
         if previousTraitCollection?.textScale != traitCollection.textScale { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Lays out the bar and the views.
     override open func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         layStage()
@@ -277,7 +275,6 @@ open class UINavigationController: UIViewController {
         return super.keyPressed(event)
     }
 
-    /// Goes back, if possible.
     override open func accessibilityPerformEscape() -> Bool { goBack() || super.accessibilityPerformEscape() }
 
     private func goBack() -> Bool {

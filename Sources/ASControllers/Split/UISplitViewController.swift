@@ -278,7 +278,6 @@ open class UISplitViewController: UIViewController {
 
     // MARK: View
 
-    /// Prepares the views between columns.
     override open func viewDidLoad() {
         super.viewDidLoad()
         prepareStage()

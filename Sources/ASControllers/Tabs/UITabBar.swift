@@ -116,7 +116,6 @@ open class UITabBar: UIView {
 
     private static var moreTitle: String { ASWord("More", comment: "further tabs") }
 
-    /// Names the list of hidden tabs in a new language of the user.
     override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         guard previousTraitCollection?.localeGeneration != traitCollection.localeGeneration else { return }

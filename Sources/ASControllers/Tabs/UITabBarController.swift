@@ -101,7 +101,6 @@ open class UITabBarController: UIViewController {
         }
     }
 
-    /// Called when a tab bar item, or a property that affects the bar, has changed.
     @_spi(ASHooks) override public final func tabBarItemDidChange() { itemsDidChange() }
 
     package func itemsDidChange() {
@@ -175,7 +174,6 @@ open class UITabBarController: UIViewController {
 
     // MARK: View
 
-    /// Shows the selected controller.
     override open func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
@@ -191,7 +189,6 @@ open class UITabBarController: UIViewController {
         if previousTraitCollection?.textScale != traitCollection.textScale { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Lays out the bar and the view of the selected controller.
     override open func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         layStage()

@@ -103,7 +103,6 @@ public final class ASAboutViewController: UIViewController {
         preferredContentSize = panel.node.layoutThatFits(room).size
     }
 
-    /// Requests another size for another text size.
     override public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         guard previousTraitCollection?.textScale != traitCollection.textScale else { return }
@@ -111,7 +110,6 @@ public final class ASAboutViewController: UIViewController {
         ASDispatcherCurrent().asyncMain { [weak self] in self?.fit() }
     }
 
-    /// Adds the contents.
     override public func viewDidLoad() {
         super.viewDidLoad()
         addChild(panel)
@@ -125,7 +123,6 @@ public final class ASAboutViewController: UIViewController {
         fit()
     }
 
-    /// Lays out the contents over the whole panel, and requests another size for another width of the window.
     override public func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         panel.view.frame = view.bounds

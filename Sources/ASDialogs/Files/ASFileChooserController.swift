@@ -83,13 +83,11 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Life
 
-    /// Requests another size for another text size.
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         if previousTraitCollection?.textScale != traitCollection.textScale { fit() }
     }
 
-    /// Starts to read the folder.
     override func viewDidLoad() {
         super.viewDidLoad()
         let doubleClick = UITapGestureRecognizer()

@@ -152,7 +152,6 @@ public final class UIColor: NSObject, Sendable {
         (object as? UIColor).map { $0 == self } ?? false
     }
 
-    /// A hash of the components.
     override public var hash: Int {
         var hasher = Hasher()
         hasher.combine(light)

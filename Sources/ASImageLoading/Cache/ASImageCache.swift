@@ -36,15 +36,29 @@ public final class ASImageCache: ASImageCacheProtocol {
         callbackQueue: DispatchQueue?,
         completion: @escaping ASImageCacherCompletion
     ) {
+        search(with: URL, callbackQueue: callbackQueue) { image, type, _ in completion(image, type) }
+    }
+
+    /// Looks up an image in memory, then in the files.
+    ///
+    /// `completion` also receives whether there is no response at all; otherwise a miss may be a stale one, which a downloader revalidates.
+    package func search(
+        with URL: URL,
+        callbackQueue: DispatchQueue?,
+        completion:
+            @escaping @Sendable (
+                _ image: (any ASImageContainerProtocol)?, _ type: ASImageCacheType, _ isAbsent: Bool
+            ) -> Void
+    ) {
         let line = ASCallbackQueue(queue: callbackQueue)
         if let image = imageInMemory(for: URL) {
-            line.call { completion(image, .synchronous) }
+            line.call { completion(image, .synchronous, false) }
             return
         }
         let now = configuration.clock.wallTime
         lookUp(for: URL) { found in
             let isFresh = found.map { $0.response.matches(nil) && $0.response.isFresh(at: now) } ?? false
-            line.call { completion(isFresh ? found?.image : nil, .asynchronous) }
+            line.call { completion(isFresh ? found?.image : nil, .asynchronous, found == nil) }
         }
     }
 
@@ -103,12 +117,13 @@ public final class ASImageCache: ASImageCacheProtocol {
     }
 
     /// Looks up a response in memory and in files; calls `completion` once, on any thread.
-    func lookUp(for url: URL, completion: @escaping @Sendable (Found?) -> Void) {
+    func lookUp(for url: URL, inFiles: Bool = true, completion: @escaping @Sendable (Found?) -> Void) {
         let key = Self.key(url)
         if let entry = memory[key] {
             completion(Found(response: entry.response, image: entry.image))
             return
         }
+        guard inFiles else { return completion(nil) }
         ASDispatcherCurrent().async(.display) { [self] in
             guard let response = disk.read(key) else { return completion(nil) }
             do {

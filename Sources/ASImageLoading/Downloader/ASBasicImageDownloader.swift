@@ -99,6 +99,29 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
         downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
     ) -> (any Sendable)? {
+        downloadImage(
+            with: URL,
+            shouldRetry: shouldRetry,
+            isAbsent: false,
+            priority: priority,
+            callbackQueue: callbackQueue,
+            downloadProgress: downloadProgress,
+            completion: completion
+        )
+    }
+
+    /// Starts loading an image.
+    ///
+    /// If the caller has just found that the `cache` has no response for it (`isAbsent`), the files are not searched again.
+    package func downloadImage(
+        with URL: URL,
+        shouldRetry: Bool,
+        isAbsent: Bool,
+        priority: ASImageDownloaderPriority,
+        callbackQueue: DispatchQueue?,
+        downloadProgress: ASImageDownloaderProgress?,
+        completion: @escaping ASImageDownloaderCompletion
+    ) -> (any Sendable)? {
         let download = ASImageDownload(
             url: URL,
             number: lastNumber.add(1, ordering: .relaxed).newValue,
@@ -108,7 +131,7 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
             progress: downloadProgress,
             completion: completion
         )
-        loop.perform { $0.start(download) }
+        loop.perform { $0.start(download, isAbsent: isAbsent) }
         return download
     }
 

@@ -66,19 +66,18 @@ extension ASDownloadEngine {
         )
     }
 
-    /// Creates the image off this thread, stores it, and then calls all waiting downloads.
+    /// Creates the image, stores it, and then calls all waiting downloads.
     private func finish(
         _ job: ASDownloadJob,
         _ head: ASStoredResponse.Head,
         _ info: ASImageDownloadInfo,
         make: @escaping @Sendable () throws -> ASLoadedImage
     ) {
-        job.phase = .finishing
-        let (loop, number, url, cache) = (loop, job.number, job.url, cache)
+        let (url, cache) = (job.url, cache)
         let mayStore = ASStoredResponse.mayStore(head.fields) && !job.cacheControl.noStore
         // A request that stores nothing does not change the response that it has found unchanged.
         let keepsStored = info.source == .revalidated && job.cacheControl.noStore
-        ASDispatcherCurrent().async(.display) {
+        finish(job, info) {
             let result = Result { try make() }.mapError { ASImageLoadError(wrapping: $0, url) }
             if case .success(let image) = result, let cache, !keepsStored {
                 if mayStore {
@@ -87,10 +86,7 @@ extension ASDownloadEngine {
                     cache.removeImage(with: url)
                 }
             }
-            loop.perform { engine in
-                guard let job = engine.jobs[number] else { return }
-                engine.finish(job, result, info)
-            }
+            return result
         }
     }
 

@@ -56,7 +56,8 @@ final class ASDownloadEngine {
 
     // MARK: Requests
 
-    func start(_ download: ASImageDownload) {
+    /// Starts a job for a download, or lets it join one; `isAbsent` says that the cache has just been searched without success.
+    func start(_ download: ASImageDownload, isAbsent: Bool) {
         if let number = numbers[ASImageCache.key(download.url)], let job = jobs[number] {
             if let image = imageDuringRevalidation(job) {
                 download.end(.success(image), ASImageDownloadInfo(source: .cache))
@@ -71,7 +72,7 @@ final class ASDownloadEngine {
         jobs[job.number] = job
         numbers[job.key] = job.number
         switch download.url.scheme?.lowercased() ?? "" {
-        case "http", "https": lookUpCache(job)
+        case "http", "https": lookUpCache(job, inFiles: !isAbsent)
         case "file": loadLocally(job) { try ASImageFile.load($0, limit: configuration.maximumByteCount) }
         case "data":
             loadLocally(job) { [cache] in
@@ -120,6 +121,26 @@ final class ASDownloadEngine {
         for download in job.downloads { download.end(result, info) }
     }
 
+    /// Makes the result off this thread and calls all waiting downloads there; those that join the job meanwhile are called afterwards.
+    func finish(
+        _ job: ASDownloadJob,
+        _ info: ASImageDownloadInfo,
+        make: @escaping @Sendable () -> Result<ASLoadedImage, ASImageLoadError>
+    ) {
+        job.phase = .finishing
+        let (loop, number, downloads) = (loop, job.number, job.downloads)
+        job.downloads = []
+        ASDispatcherCurrent().async(.display) {
+            let result = make()
+            // The job ends before its downloads, so that those that a completion starts do not join it.
+            loop.perform { engine in
+                guard let job = engine.jobs[number] else { return }
+                engine.finish(job, result, info)
+            }
+            for download in downloads { download.end(result, info) }
+        }
+    }
+
     private static func line(
         _ job: ASDownloadJob,
         _ result: Result<ASLoadedImage, ASImageLoadError>,
@@ -139,17 +160,12 @@ final class ASDownloadEngine {
     // MARK: Cache and local content
 
     private func loadLocally(_ job: ASDownloadJob, _ load: @escaping @Sendable (URL) throws -> ASLoadedImage) {
-        let (loop, number, url) = (loop, job.number, job.url)
-        ASDispatcherCurrent().async(.display) {
-            let result = Result { try load(url) }.mapError { ASImageLoadError(wrapping: $0, url) }
-            loop.perform { engine in
-                guard let job = engine.jobs[number] else { return }
-                engine.finish(job, result, ASImageDownloadInfo(source: .local))
-            }
+        finish(job, ASImageDownloadInfo(source: .local)) { [url = job.url] in
+            Result { try load(url) }.mapError { ASImageLoadError(wrapping: $0, url) }
         }
     }
 
-    private func lookUpCache(_ job: ASDownloadJob) {
+    private func lookUpCache(_ job: ASDownloadJob, inFiles: Bool) {
         guard !(job.url.host ?? "").isEmpty else {
             finish(job, .failure(.malformedURL(job.url, reason: "The URL has no host.")), nil)
             return
@@ -162,7 +178,7 @@ final class ASDownloadEngine {
             return
         }
         let (loop, number) = (loop, job.number)
-        cache.lookUp(for: job.url) { found in
+        cache.lookUp(for: job.url, inFiles: inFiles) { found in
             loop.perform { engine in
                 guard let job = engine.jobs[number] else { return }
                 engine.cacheLookupDidFinish(job, found)

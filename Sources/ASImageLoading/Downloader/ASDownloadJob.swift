@@ -6,14 +6,14 @@ internal import Foundation
 /// - Thread: that of the loop only
 final class ASDownloadJob {
     enum Phase {
-        /// The job looks up the cache, or reads local content.
+        /// The job looks up the cache.
         case readingCache
         /// The job waits to start.
         case waiting
         case loading(ASCurlTransfer)
         /// The job waits for another attempt.
         case pausing(until: Double)
-        /// The job creates an image from the bytes.
+        /// The job creates an image from the bytes or from local content; `downloads` has only those that join it meanwhile.
         case finishing
     }
 

@@ -89,7 +89,6 @@ open class ASMultiplexImageNode: ASLoadingImageNode {
         cache?.clearFetchedImageFromCache(with: url)
     }
 
-    /// Records the version that is drawn.
     override open func displayWillStartAsynchronously(_ asynchronously: Bool) {
         super.displayWillStartAsynchronously(asynchronously)
         drawing = (image, loadedImageIdentifier)
@@ -109,7 +108,6 @@ open class ASMultiplexImageNode: ASLoadingImageNode {
         delegate?.multiplexImageNodeDidFinishDisplay(self)
     }
 
-    /// Records that no version is displayed.
     override open func clearContents() {
         super.clearContents()
         multiplex.withLock { $0.displayed = nil }

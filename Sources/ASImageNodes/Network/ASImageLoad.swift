@@ -73,13 +73,20 @@ package final class ASImageLoad: Sendable {
         guard let cache else { return download() }
         if let known = cache.synchronouslyFetchedCachedImage(with: url), finish(known, .synchronousCache) { return }
         send(.queryingCache)
-        cache.cachedImage(with: url, callbackQueue: nil) { [self] found, type in
-            guard !hasEnded else { return }
-            let source = type == .synchronous ? ASNetworkImageSourceType.synchronousCache : .asynchronousCache
-            if let found, finish(found, source, before: { send(.cacheHit) }) { return }
-            send(.cacheMiss)
-            download()
+        if let shared = (downloader as? ASBasicImageDownloader)?.cache, shared === cache as? ASImageCache {
+            // The downloader need not search the files that the node has just searched.
+            shared.search(with: url, callbackQueue: nil) { [self] in searchDidEnd($0, $1, isAbsent: $2) }
+        } else {
+            cache.cachedImage(with: url, callbackQueue: nil) { [self] in searchDidEnd($0, $1, isAbsent: false) }
         }
+    }
+
+    private func searchDidEnd(_ found: (any ASImageContainerProtocol)?, _ type: ASImageCacheType, isAbsent: Bool) {
+        guard !hasEnded else { return }
+        let source = type == .synchronous ? ASNetworkImageSourceType.synchronousCache : .asynchronousCache
+        if let found, finish(found, source, before: { send(.cacheHit) }) { return }
+        send(.cacheMiss)
+        download(isAbsent: isAbsent)
     }
 
     /// Updates the priority, and whether partial images are wanted.
@@ -114,15 +121,15 @@ package final class ASImageLoad: Sendable {
 
     private var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-    private func download() {
+    private func download(isAbsent: Bool = false) {
         if !url.isLocal { send(.downloading) }
         let priority = state.withLock { $0.priority }
         let identifier = downloader.downloadImage(
-            with: url,
-            shouldRetry: shouldRetry,
-            priority: priority,
-            callbackQueue: nil,
-            downloadProgress: { [self] progress in send(.progress(min(1, max(0, progress)))) },
+            url,
+            shouldRetry,
+            isAbsent: isAbsent,
+            priority,
+            progress: { [self] progress in send(.progress(min(1, max(0, progress)))) },
             completion: { [self] found, error, identifier, info in
                 let source = url.isLocal ? ASNetworkImageSourceType.fileURL : .download
                 if let found, finish(found, source, identifier, info) { return }
@@ -231,6 +238,36 @@ extension ASImageDownloaderProtocol {
     /// Returns whether only the downloader may decide about the use of a cached image.
     func limitsCaching(of url: URL) -> Bool {
         (self as? ASBasicImageDownloader)?.limitsCaching(of: url) ?? false
+    }
+
+    /// Starts loading an image; `isAbsent` says that the cache of the basic downloader has just been searched for it without success.
+    fileprivate func downloadImage(
+        _ url: URL,
+        _ shouldRetry: Bool,
+        isAbsent: Bool,
+        _ priority: ASImageDownloaderPriority,
+        progress: @escaping ASImageDownloaderProgress,
+        completion: @escaping ASImageDownloaderCompletion
+    ) -> (any Sendable)? {
+        if isAbsent, let basic = self as? ASBasicImageDownloader {
+            return basic.downloadImage(
+                with: url,
+                shouldRetry: shouldRetry,
+                isAbsent: true,
+                priority: priority,
+                callbackQueue: nil,
+                downloadProgress: progress,
+                completion: completion
+            )
+        }
+        return downloadImage(
+            with: url,
+            shouldRetry: shouldRetry,
+            priority: priority,
+            callbackQueue: nil,
+            downloadProgress: progress,
+            completion: completion
+        )
     }
 }
 

@@ -77,7 +77,6 @@ open class ASNetworkImageNode: ASLoadingImageNode {
         if let url = unloaded.url, !url.isLocal { cache?.clearFetchedImageFromCache(with: url) }
     }
 
-    /// Notifies the delegate.
     override open func displayWillStartAsynchronously(_ asynchronously: Bool) {
         super.displayWillStartAsynchronously(asynchronously)
         guard asynchronously, image != nil, !isShowingFrames else { return }

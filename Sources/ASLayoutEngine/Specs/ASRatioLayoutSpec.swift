@@ -49,7 +49,6 @@ public final class ASRatioLayoutSpec: ASLayoutSpec {
         return ASLayout(layoutElement: self, size: size, sublayouts: [layout])
     }
 
-    /// Returns the title of the box, with the ratio.
     public override func asciiArtName() -> String { "\(debugLabel) (\(ASFormat(ratio)))" }
 
     /// Returns the size closest to the ratio: either the one with the greatest width or the one with the greatest height.

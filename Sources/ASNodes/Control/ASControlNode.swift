@@ -266,7 +266,6 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
         opensMenu(by: event) || pressByKey(event) || super.keyPressed(event)
     }
 
-    /// Releases the control when Space is released.
     @preconcurrency @MainActor
     override open func keyReleased(_ event: ASKeyEvent) -> Bool {
         releaseByKey(event) || super.keyReleased(event)
@@ -297,22 +296,18 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
         isEnabled ? super.hitTest(point, with: event) : nil
     }
 
-    /// Begins to track the touch.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         trackBegan(touches, with: event)
     }
 
-    /// Continues to track the touch.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         trackMoved(touches, with: event)
     }
 
-    /// Ends tracking.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         trackEnded(touches, with: event)
     }
 
-    /// Cancels tracking.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         trackCancelled(touches, with: event)
     }

@@ -24,18 +24,15 @@ open class _ASDisplayView: UIView {
         return node.layoutThatFits(ASSizeRange(min: .zero, max: size).repaired).size
     }
 
-    /// The class `_ASDisplayLayer`.
     override open class var layerClass: CALayer.Type { _ASDisplayLayer.self }
 
     /// Returns `false`, because the node requests its display.
     @_spi(ASHooks) override open var displaysWhenShown: Bool { false }
 
-    /// Asks the node.
     override open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         node?.point(inside: point, with: event) ?? super.point(inside: point, with: event)
     }
 
-    /// Asks the node.
     override open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let node else { return super.hitTest(point, with: event) }
         return node.hitTest(point, with: event)
@@ -45,22 +42,18 @@ open class _ASDisplayView: UIView {
         super.hitTest(point, with: event)
     }
 
-    /// Forwards the touches to the node.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         deliver(touches, .began, with: event) { super.touchesBegan(touches, with: event) }
     }
 
-    /// Forwards the touches to the node.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         deliver(touches, .moved, with: event) { super.touchesMoved(touches, with: event) }
     }
 
-    /// Forwards the touches to the node.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         deliver(touches, .ended, with: event) { super.touchesEnded(touches, with: event) }
     }
 
-    /// Forwards the touches to the node.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         deliver(touches, .cancelled, with: event) { super.touchesCancelled(touches, with: event) }
     }
@@ -101,23 +94,19 @@ open class _ASDisplayView: UIView {
         super.touchesCancelled(touches, with: event)
     }
 
-    /// Whether the node can become first responder.
     override open var canBecomeFirstResponder: Bool {
         node?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
     }
 
-    /// Whether the node can resign as first responder.
     override open var canResignFirstResponder: Bool {
         node?.canResignFirstResponder ?? super.canResignFirstResponder
     }
 
-    /// Asks the node.
     @discardableResult
     override open func becomeFirstResponder() -> Bool {
         node?.becomeFirstResponder() ?? super.becomeFirstResponder()
     }
 
-    /// Asks the node.
     @discardableResult
     override open func resignFirstResponder() -> Bool {
         node?.resignFirstResponder() ?? super.resignFirstResponder()
@@ -127,7 +116,6 @@ open class _ASDisplayView: UIView {
 
     func superResignFirstResponder() -> Bool { super.resignFirstResponder() }
 
-    /// Asks the node.
     override open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         node?.canPerformAction(action, withSender: sender) ?? super.canPerformAction(action, withSender: sender)
     }
@@ -146,45 +134,37 @@ open class _ASDisplayView: UIView {
         node?.pressable?.handlesDrags ?? super.handlesDrags
     }
 
-    /// Asks the node.
     override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         node?.gestureRecognizerShouldBegin(gestureRecognizer) ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
-    /// Notifies the node.
     override open func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         node?.applySafeArea(safeAreaInsets)
     }
 
-    /// Notifies the node.
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         node?.tintColorDidChange()
     }
 
-    /// Asks the node.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         node?.keyPressed(event) ?? false || super.keyPressed(event)
     }
 
-    /// Asks the node and its subnodes without a view.
     override open func toolTip(at point: CGPoint) -> UIToolTipConfiguration? {
         guard let found = node?.ownToolTip(at: point) else { return super.toolTip(at: point) }
         return UIToolTipConfiguration(toolTip: found.text, in: found.rect)
     }
 
-    /// The object that provides the node's accessibility properties.
     @_spi(ASHooks) override open var accessibilitySource: UIAccessibilityObject? {
         node?.accessibility(of: self)
     }
 
-    /// The elements in the node.
     override open var automaticAccessibilityElements: [UIAccessibilityObject] {
         node?.accessibilityEntries(in: self) ?? super.automaticAccessibilityElements
     }
 
-    /// Asks the node.
     override open func keyReleased(_ event: ASKeyEvent) -> Bool {
         node?.keyReleased(event) ?? false || super.keyReleased(event)
     }
@@ -195,25 +175,19 @@ open class _ASDisplayView: UIView {
         return node?.keyCommands ?? super.keyCommands
     }
 
-    /// Whether the node can have the keyboard focus.
     override open var canBecomeFocused: Bool { node?.canBecomeFocused ?? super.canBecomeFocused }
 
-    /// The focus effect of the node.
     override open var focusEffect: UIFocusHaloEffect? { node.map(\.focusEffect) ?? super.focusEffect }
 
-    /// Whether a press focuses the node.
     override open var focusesOnPress: Bool { node?.focusesOnPress ?? super.focusesOnPress }
 
-    /// The focus group of the node, if it is pressable.
     override open var focusGroupIdentifier: String? {
         get { node?.pressable?.focusGroupIdentifier ?? super.focusGroupIdentifier }
         set { super.focusGroupIdentifier = newValue }
     }
 
-    /// Whether the node is pressable and selected.
     override open var isChosenInFocusGroup: Bool { node?.pressable?.isSelected ?? false }
 
-    /// Notifies the node, if it is pressable.
     override open func focusDidArriveByArrow() { node?.pressable?.focusDidArriveByArrow() }
 
     /// The views that are searched for focusable ones, as the node determines them.
@@ -221,26 +195,21 @@ open class _ASDisplayView: UIView {
         node?.viewsForFocus(in: self) ?? super.subviewsForFocus
     }
 
-    /// The access key of the node, if it is pressable.
     override open var accessKey: Character? { node?.pressable?.accessKey }
 
-    /// The key role of the node, if it is pressable.
     override open var keyRole: UIKeyRole { node?.pressable?.keyRole ?? .none }
 
-    /// Presses the node, if it is pressable.
     override open func pressByKey() -> Bool {
         guard let pressable = node?.pressable, pressable.isEnabled else { return super.pressByKey() }
         pressable.press()
         return true
     }
 
-    /// Notifies the node.
     override open func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
         node?.didUpdateFocus(in: context)
     }
 
-    /// Notifies the node.
     override open func hoverDidChange() {
         super.hoverDidChange()
         node?.hoverDidChange()

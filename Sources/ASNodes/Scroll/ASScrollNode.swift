@@ -33,7 +33,6 @@ open class ASScrollNode: ASDisplayNode {
     /// Returns `false`, because the node needs touches.
     override open var supportsLayerBacking: Bool { false }
 
-    /// Creates a scroll view.
     @preconcurrency @MainActor
     override open func makeView() -> UIView {
         let view = ASScrollNodeView(frame: .zero)
@@ -126,7 +125,6 @@ open class ASScrollNode: ASDisplayNode {
         return ASPointsValidForLayout(own) ? own : content
     }
 
-    /// Sets the content size of the view.
     @preconcurrency @MainActor
     override open func layout() {
         let settings = settings.withLock { $0 }
@@ -143,7 +141,6 @@ open class ASScrollNode: ASDisplayNode {
 final class ASScrollNodeView: UIScrollView {
     override class var layerClass: CALayer.Type { _ASDisplayLayer.self }
 
-    /// The elements in the node, with and without views.
     override var automaticAccessibilityElements: [UIAccessibilityObject] {
         (layer as? _ASDisplayLayer)?.node?.accessibilityEntries(in: self) ?? super.automaticAccessibilityElements
     }

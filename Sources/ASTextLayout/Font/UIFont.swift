@@ -185,7 +185,6 @@ public final class UIFont: NSObject, Sendable {
         (object as? UIFont).map { $0 == self } ?? false
     }
 
-    /// A hash of face and size.
     override public var hash: Int { hashOfAll }
 }
 

@@ -78,7 +78,6 @@ public class NSParagraphStyle: NSObject {
         (object as? NSParagraphStyle).map { $0 == self } ?? false
     }
 
-    /// A hash of the values.
     override public var hash: Int {
         var hasher = Hasher()
         hasher.combine(values)
@@ -91,77 +90,62 @@ public class NSParagraphStyle: NSObject {
 /// - Units: points
 /// - Thread: any, one at a time
 public final class NSMutableParagraphStyle: NSParagraphStyle {
-    /// The alignment of the lines.
     public override var alignment: NSTextAlignment {
         get { values.alignment }
         set { values.alignment = newValue }
     }
-    /// The distance between lines, which is added to their height.
     public override var lineSpacing: CGFloat {
         get { values.lineSpacing }
         set { values.lineSpacing = newValue }
     }
-    /// The factor for the height of lines; 0 for none.
     public override var lineHeightMultiple: CGFloat {
         get { values.lineHeightMultiple }
         set { values.lineHeightMultiple = newValue }
     }
-    /// The minimum height of a line.
     public override var minimumLineHeight: CGFloat {
         get { values.minimumLineHeight }
         set { values.minimumLineHeight = newValue }
     }
-    /// The maximum height of a line; 0 is no limit.
     public override var maximumLineHeight: CGFloat {
         get { values.maximumLineHeight }
         set { values.maximumLineHeight = newValue }
     }
-    /// The distance to the next paragraph.
     public override var paragraphSpacing: CGFloat {
         get { values.paragraphSpacing }
         set { values.paragraphSpacing = newValue }
     }
-    /// The distance to the previous paragraph.
     public override var paragraphSpacingBefore: CGFloat {
         get { values.paragraphSpacingBefore }
         set { values.paragraphSpacingBefore = newValue }
     }
-    /// The indent of the first line.
     public override var firstLineHeadIndent: CGFloat {
         get { values.firstLineHeadIndent }
         set { values.firstLineHeadIndent = newValue }
     }
-    /// The indent of the other lines.
     public override var headIndent: CGFloat {
         get { values.headIndent }
         set { values.headIndent = newValue }
     }
-    /// The end of lines; see `NSParagraphStyle.tailIndent`.
     public override var tailIndent: CGFloat {
         get { values.tailIndent }
         set { values.tailIndent = newValue }
     }
-    /// The method of breaking lines.
     public override var lineBreakMode: NSLineBreakMode {
         get { values.lineBreakMode }
         set { values.lineBreakMode = newValue }
     }
-    /// The direction of the paragraph.
     public override var baseWritingDirection: NSWritingDirection {
         get { values.baseWritingDirection }
         set { values.baseWritingDirection = newValue }
     }
-    /// The positions of text after tab characters.
     public override var tabStops: [NSTextTab] {
         get { values.tabStops }
         set { values.tabStops = newValue }
     }
-    /// The fraction of the available width from which a line is full enough to keep the next word whole.
     public override var hyphenationFactor: Float {
         get { values.hyphenationFactor }
         set { values.hyphenationFactor = newValue }
     }
-    /// Whether words are hyphenated although `hyphenationFactor` is 0.
     public override var usesDefaultHyphenation: Bool {
         get { values.usesDefaultHyphenation }
         set { values.usesDefaultHyphenation = newValue }

@@ -43,7 +43,6 @@ public final class NSShadow: NSObject {
         (object as? NSShadow).map { $0 == self } ?? false
     }
 
-    /// A hash of the values.
     override public var hash: Int {
         var hasher = Hasher()
         hasher.combine(values)

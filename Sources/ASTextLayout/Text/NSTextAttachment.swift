@@ -52,7 +52,6 @@ public final class NSTextAttachment: NSObject {
         (object as? NSTextAttachment).map { $0 == self } ?? false
     }
 
-    /// A hash of image and bounds.
     override public var hash: Int {
         var hasher = Hasher()
         hasher.combine(values)

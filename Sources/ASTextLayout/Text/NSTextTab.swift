@@ -28,7 +28,6 @@ public final class NSTextTab: NSObject, Sendable {
         (object as? NSTextTab).map { $0 == self } ?? false
     }
 
-    /// A hash of position and alignment.
     override public var hash: Int {
         var hasher = Hasher()
         hasher.combine(alignment)

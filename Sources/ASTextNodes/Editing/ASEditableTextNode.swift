@@ -82,7 +82,6 @@ open class ASEditableTextNode: ASDisplayNode {
     @preconcurrency @MainActor
     override open func makeView() -> UIView { ASEditorView(frame: .zero) }
 
-    /// Starts to observe the scroll view.
     @preconcurrency @MainActor
     override open func didLoad() {
         super.didLoad()
@@ -98,20 +97,17 @@ open class ASEditableTextNode: ASDisplayNode {
         measure(in: constrainedSize)
     }
 
-    /// Lays out the lines for the width.
     @preconcurrency @MainActor
     override open func layout() {
         super.layout()
         layOutEditor()
     }
 
-    /// Adjusts the fonts if they follow the text size of the traits.
     override open func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
         if adjustsFontForContentSizeCategory { adjustFonts(to: primitiveTraitCollection.textScale) }
     }
 
-    /// Updates the colour of caret and selection.
     @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()
@@ -168,7 +164,6 @@ open class ASEditableTextNode: ASDisplayNode {
         if !beginSelecting(touches, with: event) { super.touchesBegan(touches, with: event) }
     }
 
-    /// Extends the selection.
     @preconcurrency @MainActor
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !continueSelecting(touches) { super.touchesMoved(touches, with: event) }
@@ -189,10 +184,8 @@ open class ASEditableTextNode: ASDisplayNode {
 
     // MARK: Accessibility
 
-    /// Returns `true`.
     override open var defaultIsAccessibilityElement: Bool { true }
 
-    /// Returns the placeholder.
     override open var defaultAccessibilityLabel: String? { attributedPlaceholderText?.string }
 
     /// Returns the text; bullets for a secure text.
@@ -202,7 +195,6 @@ open class ASEditableTextNode: ASDisplayNode {
     @preconcurrency @MainActor
     override open var accessibilityEditableText: (any ASAccessibilityEditableText)? { readerOfText }
 
-    /// Makes the node first responder.
     @preconcurrency @MainActor
     override open func accessibilityActivate() -> Bool { becomeFirstResponder() }
 }

@@ -76,7 +76,6 @@ open class UITextView: UIScrollView {
         editor?.textContainerInset.right += padding - old
     }
 
-    /// The layer class of nodes.
     override open class var layerClass: CALayer.Type { _ASDisplayLayer.self }
 
     /// The default attributes of text.
@@ -171,14 +170,12 @@ open class UITextView: UIScrollView {
         }
     }
 
-    /// Updates the visible lines.
     override open func contentOffsetDidChange() {
         super.contentOffsetDidChange()
         placeOwnEditor()
         editor?.textDidScroll()
     }
 
-    /// Moves the view's own node to the visible part.
     override open func layoutSubviews() {
         super.layoutSubviews()
         placeOwnEditor()
@@ -197,7 +194,6 @@ open class UITextView: UIScrollView {
         return editor?.measure(in: CGSize(width: width, height: .infinity)) ?? super.sizeThatFits(size)
     }
 
-    /// The size of the text without a limit.
     override open var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     // MARK: Events
@@ -205,19 +201,16 @@ open class UITextView: UIScrollView {
     /// Whether the pointer is selecting.
     override open var handlesDrags: Bool { isTouchedByPointer }
 
-    /// Records whether the touch is that of the pointer.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         isTouchedByPointer = touches.allSatisfy { $0.type == .indirectPointer }
         super.touchesBegan(touches, with: event)
     }
 
-    /// Resets the record of the pointer's touch.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
         isTouchedByPointer = false
     }
 
-    /// Resets the record of the pointer's touch.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesCancelled(touches, with: event)
         isTouchedByPointer = false
@@ -230,7 +223,6 @@ open class UITextView: UIScrollView {
         return true
     }
 
-    /// Updates the colour of caret and selection.
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         editor?.showSelection()
@@ -238,14 +230,12 @@ open class UITextView: UIScrollView {
 
     // MARK: Keyboard
 
-    /// Whether the text is first responder.
     override open var isFirstResponder: Bool { editor?.isFirstResponder ?? false }
 
     /// Makes the text first responder, if it is editable and the delegate allows it.
     @discardableResult
     override open func becomeFirstResponder() -> Bool { editor?.becomeFirstResponder() ?? false }
 
-    /// Resigns first responder.
     @discardableResult
     override open func resignFirstResponder() -> Bool { editor?.resignFirstResponder() ?? false }
 

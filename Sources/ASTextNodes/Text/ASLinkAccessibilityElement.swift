@@ -17,7 +17,6 @@ final class ASLinkAccessibilityElement: UIAccessibilityElement {
         super.init(accessibilityContainer: view)
     }
 
-    /// The text of the link.
     override var accessibilityLabel: String? {
         get {
             guard case .link(let link) = target else { return textNode?.truncationLabel }

@@ -86,7 +86,6 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
         }
     }
 
-    /// Sets up the view for links and selection.
     override open func didLoad() {
         super.didLoad()
         setUpTouches()
@@ -108,10 +107,8 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     @preconcurrency @MainActor
     @_spi(ASHooks) override public final func viewsForFocus(in view: UIView) -> [UIView]? { linksForFocus(in: view) }
 
-    /// Returns the text.
     override open var defaultAccessibilityLabel: String? { attributedText?.string }
 
-    /// The traits of the control, and static text.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(.staticText)
     }
@@ -148,7 +145,6 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
 
     // MARK: Layout and display
 
-    /// Moves focus views and highlight with their links.
     override open func layout() {
         super.layout()
         if adoptLayoutDirection() { setNeedsDisplay() }
@@ -156,13 +152,11 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
         layOutHighlight()
     }
 
-    /// Redraws text that uses the tint colour.
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         if textColorFollowsTintColor || selection != nil { setNeedsDisplay() }
     }
 
-    /// Cancels the current touch.
     override open func didExitVisibleState() {
         super.didExitVisibleState()
         resetTouch()
@@ -190,7 +184,6 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
         parameters.draw(in: context, bounds: bounds, isCancelled: isCancelled)
     }
 
-    /// Releases the layout, which is no longer needed.
     override open func displayDidFinish() {
         super.displayDidFinish()
         forgetLayout()
@@ -238,7 +231,6 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
         linkTouchEnded(touches)
     }
 
-    /// Cancels the touch on the link.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesCancelled(touches, with: event)
         resetTouch()
@@ -272,7 +264,6 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
         selectByKey(event) || super.keyPressed(event)
     }
 
-    /// Removes the selection when the node loses the focus.
     override open func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
         if !isFocused { clearSelection() }

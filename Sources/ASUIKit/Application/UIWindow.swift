@@ -338,17 +338,14 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         setNeedsLayout()
     }
 
-    /// Resizes the root view to the bounds without the insets of tools.
     override open func layoutSubviews() {
         super.layoutSubviews()
         rootViewController?.view.frame = contentBounds
         for controller in shownControllers { controller.ownPresentation?.layout() }
     }
 
-    /// Returns the application.
     override open var next: UIResponder? { UIApplication.shared }
 
-    /// Returns `self`.
     override open var responderWindow: UIWindow? { self }
 
     func viewWillLeave(_ view: UIView) {

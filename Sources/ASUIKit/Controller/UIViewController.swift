@@ -386,6 +386,5 @@ open class UIViewController: UIResponder {
     /// Returns the view's superview, or the parent.
     override open var next: UIResponder? { loadedView?.superview ?? parent }
 
-    /// The window of the view.
     override open var responderWindow: UIWindow? { loadedView?.window }
 }

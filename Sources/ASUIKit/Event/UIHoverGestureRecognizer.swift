@@ -22,7 +22,6 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
         currentState = .possible
     }
 
-    /// Ignores touches.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches { ignore(touch, for: event) }
     }

@@ -103,7 +103,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// Stops the timers.
     override open func reset() {
         for timer in [pressTimer, pauseTimer] { timer?.cancel() }
         (pressTimer, pauseTimer) = (nil, nil)

@@ -61,7 +61,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     private var hasEnoughTouches: Bool { touches.count >= minimumNumberOfTouches }
 
-    /// Stores the start location.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         guard self.touches.count <= maximumNumberOfTouches else {
@@ -121,7 +120,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         jump(toMiddleOf: self.touches.filter { !touches.contains($0) })
     }
 
-    /// Resets the velocity and the translation.
     override open func reset() {
         tracker.reset()
         jump = .zero

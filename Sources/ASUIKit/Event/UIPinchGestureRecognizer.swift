@@ -66,7 +66,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         state = .ended
     }
 
-    /// Resets the fingers and the scale.
     override open func reset() {
         start = nil
         wheelTimer = nil

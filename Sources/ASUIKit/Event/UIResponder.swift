@@ -7,7 +7,6 @@ public import ASPlatform
 /// - Source: UIKit `UIResponder`
 @preconcurrency @MainActor
 open class UIResponder: UIAccessibilityObject {
-    /// Creates a responder.
     override public init() {
         super.init()
     }
@@ -73,7 +72,6 @@ open class UIResponder: UIAccessibilityObject {
     /// - Returns: whether any of the scrolling was used; otherwise the next responder is asked
     open func scrolled(_ event: ASScrollEvent) -> Bool { false }
 
-    /// Returns the next responder.
     override var accessibilityParent: UIAccessibilityObject? { next }
 
     // MARK: Actions

@@ -56,7 +56,6 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         state = .ended
     }
 
-    /// Resets the fingers and the rotation.
     override open func reset() {
         last = nil
         rotation = 0

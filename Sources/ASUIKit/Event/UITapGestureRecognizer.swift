@@ -89,7 +89,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// Resets the taps.
     override open func reset() {
         timer?.cancel()
         timer = nil

@@ -309,7 +309,6 @@ open class UIScrollView: UIView {
         if window == nil { didLeaveWindow() }
     }
 
-    /// Scrolls by a wheel or a touchpad.
     override open func scrolled(_ event: ASScrollEvent) -> Bool {
         event.isPrecise || event.isEnd ? touchpadScrolled(event) : wheelScrolled(event)
     }

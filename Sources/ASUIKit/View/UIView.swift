@@ -330,7 +330,6 @@ open class UIView: UIResponder, CALayerDelegate {
 
     override var readsFromRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// Returns the subviews.
     override open var automaticAccessibilityElements: [UIAccessibilityObject] { subviews }
 
     /// Marks the accessibility properties of the view or its descendants as changed.
@@ -508,6 +507,5 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Returns the controller of this view, or the superview.
     override open var next: UIResponder? { viewController ?? superview }
 
-    /// Returns the view's window.
     override open var responderWindow: UIWindow? { window }
 }

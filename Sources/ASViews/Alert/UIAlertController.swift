@@ -99,7 +99,6 @@ open class UIAlertController: UIViewController {
 
     // MARK: View
 
-    /// Creates the labels, fields and buttons.
     override open func loadView() {
         view = ASAlertView(allowsRow: preferredStyle == .alert)
         view.accessibilityContainerType = .semanticGroup
@@ -170,13 +169,11 @@ open class UIAlertController: UIViewController {
         if actual > 0, actual != shown { alertView.place(width: actual) }
     }
 
-    /// Adjusts the size to the text size and the window.
     override open func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         fit()
     }
 
-    /// Requests another size for other text.
     override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         viewIfLoaded?.setNeedsLayout()
@@ -208,7 +205,6 @@ open class UIAlertController: UIViewController {
         return true
     }
 
-    /// Cancels.
     override open func accessibilityPerformEscape() -> Bool { cancel() || super.accessibilityPerformEscape() }
 
     /// Handles the arrow keys, which move between the buttons, and Esc, which cancels.

@@ -106,13 +106,11 @@ open class UIButton: UIControl {
         }
     }
 
-    /// Adjusts the font of the titles, if `titleLabel` follows the preferred text size.
     override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         if adjustsLabelFont { label.adjustFont(to: traitCollection) }
     }
 
-    /// Adjusts the font of the titles to the text size of the window.
     override open func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil, adjustsLabelFont { label.adjustFont(to: traitCollection) }

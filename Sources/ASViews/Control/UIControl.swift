@@ -36,7 +36,6 @@ open class UIControl: ASNodeHostView {
 
     override class func makeNode() -> ASDisplayNode { ASHostedControlNode() }
 
-    /// Creates a control with a frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         control.isUserInteractionEnabled = true
@@ -120,17 +119,14 @@ open class UIControl: ASNodeHostView {
         control.touchesBegan(touches, with: event)
     }
 
-    /// Tracks the movement of the touch.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         control.touchesMoved(touches, with: event)
     }
 
-    /// Ends tracking.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         control.touchesEnded(touches, with: event)
     }
 
-    /// Cancels tracking.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         control.touchesCancelled(touches, with: event)
     }

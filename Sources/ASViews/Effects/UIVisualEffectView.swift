@@ -28,7 +28,6 @@ open class UIVisualEffectView: UIView {
         contentView.tintColor = effect?.contentTint
     }
 
-    /// Makes the content view fill the view.
     override open func layoutSubviews() {
         super.layoutSubviews()
         contentView.frame = bounds

@@ -132,7 +132,6 @@ open class UIRefreshControl: UIControl {
         contentDidMove()
     }
 
-    /// Places the wheel, and the title below it.
     override open func layoutSubviews() {
         super.layoutSubviews()
         wheel.frame = CGRect(
@@ -143,7 +142,6 @@ open class UIRefreshControl: UIControl {
         )
     }
 
-    /// Draws the title.
     override open func draw(_ rect: CGRect) {
         guard let attributedTitle else { return }
         let size = attributedTitle.size()
@@ -151,7 +149,6 @@ open class UIRefreshControl: UIControl {
         attributedTitle.draw(at: CGPoint(x: max(0, ((bounds.width - size.width) / 2).rounded()), y: y))
     }
 
-    /// Sets the colour of the wheel.
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         wheel.color = tintColor ?? .systemGray
@@ -160,7 +157,6 @@ open class UIRefreshControl: UIControl {
     /// Returns `nil`: screen readers see the control itself, with its text, instead of the node.
     @_spi(ASHooks) override open var accessibilitySource: UIAccessibilityObject? { nil }
 
-    /// The accessibility details; they contain whether the content is being refreshed.
     override open var accessibilityDetails: ASAccessibilityDetails? {
         var details = ASAccessibilityDetails(kind: .progressBar)
         details.isBusy = isRefreshing

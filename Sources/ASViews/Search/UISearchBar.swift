@@ -182,20 +182,16 @@ open class UISearchBar: UIView {
 
     // MARK: Keyboard
 
-    /// Whether the field is first responder.
     override open var isFirstResponder: Bool { searchTextField.isFirstResponder }
 
-    /// Makes the field first responder.
     @discardableResult
     override open func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
 
-    /// Makes the field resign first responder.
     @discardableResult
     override open func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
     // MARK: Layout
 
-    /// Requests another height for another text size.
     override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         guard previousTraitCollection?.textScale != traitCollection.textScale else { return }

@@ -96,13 +96,11 @@ open class UITextField: UIControl {
     /// A change of the text size clears the undo history.
     open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
 
-    /// Adjusts the font to the text size of the traits.
     override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         adjustFont()
     }
 
-    /// Adjusts the font to the text size of the window.
     override open func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { adjustFont() }
@@ -159,7 +157,6 @@ open class UITextField: UIControl {
     /// Whether the field is first responder.
     open var isEditing: Bool { editor.isFirstResponder }
 
-    /// Whether the field is first responder.
     override open var isFirstResponder: Bool { editor.isFirstResponder }
 
     /// Makes the field first responder, if the delegate permits it.

@@ -81,7 +81,6 @@ open class MKAnnotationView: UIView {
         set { super.accessibilityLabel = newValue }
     }
 
-    /// Returns `true`.
     override open var canBecomeFirstResponder: Bool { true }
 
     /// Handles Space and Return, which select the annotation.

@@ -272,10 +272,8 @@ open class MKMapView: UIView {
 
     // MARK: Input
 
-    /// Returns `true`: the map receives keys after a click.
     override open var canBecomeFirstResponder: Bool { true }
 
-    /// Zooms at the pointer.
     override open func scrolled(_ event: ASScrollEvent) -> Bool { wheelTurned(event) || super.scrolled(event) }
 
     /// Handles keys: arrows move, plus and minus zoom, Home shows the world, Escape deselects.

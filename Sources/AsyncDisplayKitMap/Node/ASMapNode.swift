@@ -304,7 +304,6 @@ open class ASMapNode: ASImageNode {
 
     // MARK: Loading
 
-    /// Loads and draws the map.
     override open func didEnterPreloadState() {
         super.didEnterPreloadState()
         addMapView()
@@ -314,7 +313,6 @@ open class ASMapNode: ASImageNode {
         load()
     }
 
-    /// Releases the map.
     override open func didExitPreloadState() {
         super.didExitPreloadState()
         let old = state.withLock { state -> MKMapSnapshotter? in

@@ -38,7 +38,6 @@ open class ASVideoNode: ASNetworkImageNode {
         isUserInteractionEnabled = true
     }
 
-    /// Adds the action for taps.
     override open func didLoad() {
         super.didLoad()
         addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.wasTapped() }
@@ -60,7 +59,6 @@ open class ASVideoNode: ASNetworkImageNode {
         )
     }
 
-    /// Places the video over the placeholder.
     override open func layout() {
         super.layout()
         playerNode?.frame = bounds
@@ -69,13 +67,10 @@ open class ASVideoNode: ASNetworkImageNode {
 
     // MARK: Accessibility
 
-    /// Returns `true`.
     override open var defaultIsAccessibilityElement: Bool { true }
 
-    /// Returns "Video".
     override open var defaultAccessibilityLabel: String? { ASWord("Video") }
 
-    /// Returns "playing" while the video plays.
     override open var defaultAccessibilityValue: String? {
         isPlaying() ? ASWord("playing", comment: "the state of a video") : nil
     }
@@ -87,7 +82,6 @@ open class ASVideoNode: ASNetworkImageNode {
 
     // MARK: Interface state
 
-    /// Starts loading the video.
     override open func didEnterPreloadState() {
         super.didEnterPreloadState()
         prepare()

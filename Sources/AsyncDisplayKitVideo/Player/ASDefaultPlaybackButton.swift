@@ -65,22 +65,17 @@ open class ASDefaultPlaybackButton: ASDrawnControlNode, ASDrawingNode {
         }
     }
 
-    /// Returns `true`: Space and Return press the button.
     @preconcurrency @MainActor
     override open var isPressedByKeys: Bool { true }
 
-    /// Returns `true`.
     override open var defaultIsAccessibilityElement: Bool { true }
 
-    /// The action of the button.
     override open var defaultAccessibilityLabel: String? { buttonType.accessibilityLabel }
 
-    /// The traits of a button.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(.button)
     }
 
-    /// Returns the size of the symbol.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         CGSize(width: [.play, .pause].contains(buttonType) ? 16 : 22, height: 22)
     }

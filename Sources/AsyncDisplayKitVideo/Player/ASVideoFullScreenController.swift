@@ -51,7 +51,6 @@ final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
         player.stage.fullScreenDidChange()
     }
 
-    /// Ends full screen.
     override func accessibilityPerformEscape() -> Bool {
         player.isFullScreen = false
         return true

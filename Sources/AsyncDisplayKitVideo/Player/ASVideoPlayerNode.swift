@@ -77,7 +77,6 @@ open class ASVideoPlayerNode: ASDisplayNode {
         )
     }
 
-    /// Lays out the video and the controls, unless they are full screen.
     override open func layout() {
         super.layout()
         if stage.supernode === self { stage.frame = bounds }

@@ -188,7 +188,6 @@ package final class ASVideoPlayerStage: ASDisplayNode {
         return ([videoNode, spinner] + shown).map(\.view)
     }
 
-    /// The key commands of the player.
     @MainActor
     package override var keyCommands: [UIKeyCommand]? { ownKeyCommands }
 

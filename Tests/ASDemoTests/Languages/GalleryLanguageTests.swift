@@ -27,11 +27,6 @@ import Testing
         gallery.languageButton.convert(gallery.languageButton.bounds, to: nil)
     }
 
-    /// Returns the number of open menus.
-    private func menuCount(_ harness: ASTestHarness) -> Int {
-        harness.platform.windows.filter { $0.parent != nil }.count
-    }
-
     private func titles(_ elements: [UIMenuElement]) -> [String] { elements.map { $0.title } }
 
     /// Chooses an action of a submenu.
@@ -55,10 +50,10 @@ import Testing
             harness.tap(at: CGPoint(x: button.midX, y: button.midY))
             harness.advance(seconds: 0.5)
 
-            #expect(menuCount(harness) == 1)
+            #expect(harness.menuCount == 1)
             harness.type(.escape)
             harness.advance(seconds: 0.5)
-            #expect(menuCount(harness) == 0)
+            #expect(harness.menuCount == 0)
             let submenus = gallery.languageMenus.submenus
             #expect(titles(submenus) == ["Language", "Direction"])
             #expect(submenus[0].children.count == 10 && submenus[1].children.count == 3)

@@ -37,11 +37,6 @@ import Testing
     /// Returns the titles of the actions that have a check mark.
     private func marked(_ actions: [UIAction]) -> [String] { titles(actions.filter { $0.state == .on }) }
 
-    /// Returns the number of open menus.
-    private func menuCount(_ harness: ASTestHarness) -> Int {
-        harness.platform.windows.filter { $0.parent != nil }.count
-    }
-
     /// Returns the frames of the two texts of a row, in the order of title and value.
     private func frames(_ title: String, _ harness: ASTestHarness) throws -> (title: CGRect, value: CGRect) {
         let rows = harness.nodes(LanguagesRowNode.self).filter { $0.texts.first == title }
@@ -90,12 +85,12 @@ import Testing
     @Test func `the menu changes all texts and formats to those of the chosen language at once`() throws {
         try run { harness, page in
             try harness.tap(page.controls.languageButton)
-            #expect(menuCount(harness) == 1)
+            #expect(harness.menuCount == 1)
             harness.type("deu")
             harness.type(.return)
             harness.advance(seconds: 1)
 
-            #expect(menuCount(harness) == 0)
+            #expect(harness.menuCount == 0)
             #expect(ASCurrentUserLocale().languages == ["de-DE", "de"])
             let german = Locale(identifier: "de_DE")
             let style = Date.FormatStyle(date: .numeric, time: .shortened, locale: german, timeZone: .gmt)

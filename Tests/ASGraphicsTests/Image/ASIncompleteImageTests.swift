@@ -255,13 +255,4 @@ struct ASIncompleteImageTests {
         #expect(zip(distances, distances.dropFirst()).allSatisfy { $1 <= $0 + 0.5 }, "\(distances)")
         #expect((distances.last ?? 99) < distances[0] / 4)
     }
-
-    /// The mean difference of a byte between two images.
-    private func distance(_ a: ASPixelBuffer, _ b: ASPixelBuffer) -> Double {
-        a.withUnsafeBytes { first in
-            b.withUnsafeBytes { second in
-                Double(zip(first, second).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }) / Double(first.count)
-            }
-        }
-    }
 }

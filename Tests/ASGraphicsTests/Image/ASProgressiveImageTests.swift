@@ -10,15 +10,6 @@ struct ASProgressiveImageTests {
         try ImageMagick.file(TestPattern(width: width, height: height), ["-quality", "90"] + options, as: "jpg")
     }
 
-    /// The mean difference of a byte between two images.
-    private func distance(_ a: ASPixelBuffer, _ b: ASPixelBuffer) -> Double {
-        a.withUnsafeBytes { first in
-            b.withUnsafeBytes { second in
-                Double(zip(first, second).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }) / Double(first.count)
-            }
-        }
-    }
-
     @Test(
         "Each portion makes the image more similar to the complete one",
         arguments: [["-interlace", "JPEG"], ["-interlace", "JPEG", "-sampling-factor", "4:4:4"], []]

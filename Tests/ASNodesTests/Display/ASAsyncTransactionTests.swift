@@ -254,22 +254,12 @@ struct ASAsyncTransactionTests {
     }
 
     /// Draws another node at once when it has drawn itself.
-    private final class ChainNode: ASDisplayNode, ASDrawingNode {
+    private final class ChainNode: ASDisplayNode, RedDrawing {
         @MainActor var next: ASDisplayNode?
 
         override func displayDidFinish() {
             super.displayDidFinish()
             next?.recursivelyEnsureDisplaySynchronously(true)
-        }
-
-        static func draw(
-            _ bounds: CGRect,
-            withParameters parameters: Void,
-            isCancelled: () -> Bool,
-            isRasterizing: Bool
-        ) {
-            UIGraphicsGetCurrentContext()?.setFillColor(.red)
-            UIGraphicsGetCurrentContext()?.fill(bounds)
         }
     }
 

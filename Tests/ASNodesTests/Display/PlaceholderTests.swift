@@ -16,27 +16,14 @@ import Testing
 @MainActor
 struct PlaceholderTests {
     /// Draws red; its placeholder is green.
-    private final class SlowNode: ASDisplayNode, ASDrawingNode {
+    private final class SlowNode: ASDisplayNode, RedDrawing {
         let persists = ASLock(false)
 
         override func placeholderImage() -> UIImage? {
-            ASGraphicsRender(size: CGSize(width: 1, height: 1), scale: 1, isOpaque: true) {
-                $0.setFillColor(.green)
-                $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
-            }.map { UIImage(pixelBuffer: $0) }
+            greenPixel()
         }
 
         override func placeholderShouldPersist() -> Bool { persists.withLock { $0 } }
-
-        static func draw(
-            _ bounds: CGRect,
-            withParameters parameters: Void,
-            isCancelled: () -> Bool,
-            isRasterizing: Bool
-        ) {
-            UIGraphicsGetCurrentContext()?.setFillColor(.red)
-            UIGraphicsGetCurrentContext()?.fill(bounds)
-        }
     }
 
     private func slowNode() -> SlowNode {

@@ -306,24 +306,11 @@ private final class PairSource: ASTableDataSource {
 }
 
 /// Red, after a green placeholder.
-private final class PlaceholderFillNode: ASDisplayNode, ASDrawingNode {
+private final class PlaceholderFillNode: ASDisplayNode, RedDrawing {
     let placeholderCount = ASLock(0)
 
     override func placeholderImage() -> UIImage? {
         placeholderCount.withLock { $0 += 1 }
-        return ASGraphicsRender(size: CGSize(width: 1, height: 1), scale: 1, isOpaque: true) {
-            $0.setFillColor(.green)
-            $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
-        }.map { UIImage(pixelBuffer: $0) }
-    }
-
-    static func draw(
-        _ bounds: CGRect,
-        withParameters parameters: Void,
-        isCancelled: () -> Bool,
-        isRasterizing: Bool
-    ) {
-        UIGraphicsGetCurrentContext()?.setFillColor(.red)
-        UIGraphicsGetCurrentContext()?.fill(bounds)
+        return greenPixel()
     }
 }

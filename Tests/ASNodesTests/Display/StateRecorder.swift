@@ -6,7 +6,7 @@ import AsyncDisplayKit
 import Foundation
 
 /// Records all calls of a node and its delegate, in order.
-final class StateNode: ASDisplayNode, ASDrawingNode {
+final class StateNode: ASDisplayNode, RedDrawing {
     let record: ASLock<[String]>
     private let notesLoading: Bool
 
@@ -89,15 +89,6 @@ final class StateNode: ASDisplayNode, ASDrawingNode {
     override func clearContents() {
         super.clearContents()
         note("clearContents")
-    }
-    static func draw(
-        _ bounds: CGRect,
-        withParameters parameters: Void,
-        isCancelled: () -> Bool,
-        isRasterizing: Bool
-    ) {
-        UIGraphicsGetCurrentContext()?.setFillColor(.red)
-        UIGraphicsGetCurrentContext()?.fill(bounds)
     }
 
     /// The calls since the last call of this function.
