@@ -103,11 +103,13 @@ extension ASImageContentsCache {
     private static let slot = ASRuntimeSlot { ASLock(Shared()) }
     private static var shared: ASLock<Shared> { slot.current }
 
-    /// The number of bytes of the pixels of the largest window, divided by the scale, because few images have as many pixels as they cover on
-    /// a screen of a higher scale; before the first window, that of a common screen.
+    /// The number of bytes of the pixels of two windows, the current content and the previous one, divided by the scale, because few images
+    /// have as many pixels as they cover on a screen of a higher scale; at most one screen.
     private static var defaultByteLimit: Int {
-        let pixels = ASBackingStores.largestWindowPixelCount
-        return pixels > 0 ? Int(CGFloat(4 * pixels) / max(1, ASScreenScale())) : 4 * 1920 * 1080
+        let (size, scale) = (ASScreenSize(), max(1, ASScreenScale()))
+        let screen = size.width * size.height * scale * scale
+        let windows = 2 * CGFloat(ASBackingStores.largestWindowPixelCount) / scale
+        return 4 * Int(min(screen > 0 ? screen : 1920 * 1080, windows > 0 ? windows : .infinity))
     }
 
     /// Calls `body` with the cache, and frees the dropped pixels outside of its lock.

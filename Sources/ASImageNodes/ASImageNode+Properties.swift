@@ -183,8 +183,8 @@ extension ASImageNode {
         return pixel.map { UIImage(pixelBuffer: $0, scale: 1) }
     }
 
-    /// The maximum number of bytes of decoded images that are kept after no node displays them; by default those of the largest window,
-    /// divided by the scale.
+    /// The maximum number of bytes of decoded images that are kept after no node displays them; by default twice those of the largest
+    /// window, divided by the scale, and at most those of the screen.
     ///
     /// A node that displays one of them again shows it in its first frame. Zero keeps none.
     ///

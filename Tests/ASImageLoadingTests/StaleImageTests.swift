@@ -43,9 +43,8 @@ struct StaleImageTests {
         #expect(stale.image?.data == (try Samples.png(1)))
         await untilStored(cache, url, try Samples.png(2))
         #expect(bench.server.requests.map { $0.headers["if-none-match"] } == [nil, "\"1\""])
-        let new = await downloader.load(url)
-        #expect(new.info?.source == .cache)
-        #expect(new.image?.data == (try Samples.png(2)))
+        // The job that has stored the image may not have ended yet.
+        #expect(await downloader.load(url).image?.data == (try Samples.png(2)))
         #expect(bench.server.requests.count == 2)
 
         // After that time the download waits for the server.

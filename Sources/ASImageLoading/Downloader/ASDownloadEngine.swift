@@ -214,7 +214,10 @@ final class ASDownloadEngine {
     }
 
     /// Returns the stale image that a job revalidates, if a new download may also use it.
+    ///
+    /// A job that is finishing may have stored the new image already, which the download then waits for.
     private func imageDuringRevalidation(_ job: ASDownloadJob) -> ASLoadedImage? {
+        if case .finishing = job.phase { return nil }
         guard job.isRevalidation, let stored = job.stored,
             stored.response.use(for: job.cacheControl, at: clock.wallTime) != .afterRevalidation
         else { return nil }

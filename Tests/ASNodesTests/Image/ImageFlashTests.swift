@@ -117,6 +117,8 @@ struct ImageFlashTests {
         let library = try Library(kind)
         let source = Source(library)
         try ASTestHarness.run(size: Self.size) { harness in
+            // Enough for all rows.
+            ASImageNode.decodedCacheByteLimit = 16 << 20
             let table = ASTableNode()
             table.dataSource = source
             harness.show(table)
