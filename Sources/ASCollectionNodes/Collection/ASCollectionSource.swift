@@ -15,7 +15,7 @@ internal import Foundation
 class ASCollectionSource: ASContainerSource {
     private(set) weak var node: ASCollectionNode?
     /// The view, which is passed to data sources and delegates of UIKit views.
-    weak var view: ASCollectionView?
+    var view: ASCollectionView? { node?.loadedCollection }
     /// The UIKit cells behind nodes, with the paths of their items when they appeared.
     var backingCells: [ObjectIdentifier: (cell: ASCollectionViewCell, path: IndexPath)] = [:]
 

@@ -16,6 +16,7 @@ extension ASCollectionView {
     func willApply(_ update: ASListUpdate) {
         if !update.changes.includesReload {
             collectionNode?.collectionSettings.withLock { $0.layoutFacilitator }?.value.tell(update.changes)
+            data.forgetCounts()
         }
         wasEmpty = data.visible.count == 0
         core.prepareAnimation(of: update) { placesNear(update) }

@@ -19,9 +19,7 @@ public import Foundation
 /// - Source: Texture `ASCollectionView`
 open class ASCollectionView: UICollectionView {
     let source: ASCollectionSource
-    /// The node until the core exists, which then holds it weakly.
-    private weak var node: ASCollectionNode?
-    private(set) lazy var core = ASContainerCore(self, source: source, owner: node)
+    private(set) lazy var core = ASContainerCore(self, source: source, owner: collectionNode)
 
     // MARK: State of collections
 
@@ -57,10 +55,8 @@ open class ASCollectionView: UICollectionView {
 
     /// Creates the view of a collection node; only a collection node calls it.
     public required init(node: ASCollectionNode, layout: UICollectionViewLayout) {
-        self.node = node
-        source = node.makeSource()
+        (collectionNode, source) = (node, node.makeSource())
         super.init(frame: .zero, collectionViewLayout: layout)
-        source.view = self
         // A layout asks the delegate about many sections.
         preparationPass = { [unowned self] body in data.inOnePass(body) }
         delegate = scrollRelay
@@ -72,7 +68,7 @@ open class ASCollectionView: UICollectionView {
     var data: ASDataController { core.data }
 
     /// The node, which owns the view.
-    public var collectionNode: ASCollectionNode? { core.owner as? ASCollectionNode }
+    public private(set) weak var collectionNode: ASCollectionNode?
 
     var itemDelegate: (any ASCollectionDelegate)? { collectionNode?.delegate }
 

@@ -78,6 +78,8 @@ package final class ASContainerCore: ASReorderContext {
     /// The edits of the open batch.
     var openChanges = ASListChangeSet()
     var openCompletions: [@MainActor (Bool) -> Void] = []
+    /// Called before edits are submitted, when the data source has changed.
+    package var willSubmit: @MainActor () -> Void = {}
     private(set) lazy var batchCheck = job(.data) { $0.checkBatch(at: nil) }
     /// The positions of cells before the pending update, if it is animated.
     package var placesBefore: [ObjectIdentifier: CGPoint] = [:]

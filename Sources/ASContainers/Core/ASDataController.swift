@@ -136,7 +136,7 @@ package final class ASDataController {
 
     /// Invalidates all sizes, and measures the cells of `elements` at once.
     ///
-    /// The caller must notify the view and call `pump()`.
+    /// The caller must notify the view and call `pump()`, all in one pass over the rows.
     package func restartMeasuring(with elements: [ASListElement]) {
         beginGeneration()
         for element in elements {
@@ -417,7 +417,6 @@ package final class ASDataController {
     private func apply(_ update: ASListUpdate) {
         isApplying = true
         inOnePass {
-            answers.forget()
             context.geometry.willApply(update)
             updates.removeFirst()
             settled = RangeSet()
@@ -427,7 +426,8 @@ package final class ASDataController {
             context.geometry.didApply(update)
         }
         isApplying = false
-        update.completion?(true)
+        guard let completion = update.completion else { return }
+        completion(true)
         answers.forget()
     }
 }

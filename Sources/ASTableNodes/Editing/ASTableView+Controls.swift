@@ -30,13 +30,15 @@ extension ASTableView {
         editingEpoch += 1
         let rows = core.mounted.filter { $0.isRow && $0.node != nil && $0.generation > 0 }
         gripPress.isEnabled = isEditing
-        data.restartMeasuring(with: rows)
         func show() {
             sizesDidBecomeInvalid()
             sizesDidChange(of: rows)
         }
-        if animated, window != nil { UIView.animate(withDuration: Self.editingSeconds) { show() } } else { show() }
-        data.pump()
+        data.inOnePass {
+            data.restartMeasuring(with: rows)
+            if animated, window != nil { UIView.animate(withDuration: Self.editingSeconds) { show() } } else { show() }
+            data.pump()
+        }
         setNeedsAccessibilityUpdate()
     }
 

@@ -150,6 +150,8 @@ extension ASTableView {
         ended.end()
         guard let tableNode else { return }
         delegateOfRows?.tableNode(tableNode, didEndEditingRowAt: core.livePath(of: ended.element))
+        // The edit of a row ends in the middle of a pass if an update is shown.
+        data.forgetCounts()
     }
 
     // MARK: Touchpad

@@ -12,8 +12,8 @@ internal import Foundation
 @MainActor
 final class ASTableSource: ASContainerSource {
     private weak var node: ASTableNode?
-    /// The view, which has the section index and the actions of rows.
-    weak var view: ASTableView?
+    /// The view of the node, which has the actions of rows.
+    private var view: ASTableView? { node?.loadedView as? ASTableView }
 
     init(_ node: ASTableNode) {
         self.node = node
@@ -35,8 +35,7 @@ final class ASTableSource: ASContainerSource {
 
     /// Returns the counts of all sections; a header or a footer is one element before or behind the rows.
     func sectionCounts() -> [ASSectionCounts] {
-        view?.updateIndexStrip()
-        return (0..<sectionCount).map { section in
+        (0..<sectionCount).map { section in
             ASSectionCounts(
                 rowCount(inSection: section),
                 leading: hasTitle(section, .leading) ? 1 : 0,

@@ -18,9 +18,9 @@ public final class ASTableView: ASListView {
     private let tableSource: ASTableSource
 
     init(node: ASTableNode) {
-        tableSource = ASTableSource(node)
+        (tableNode, tableSource) = (node, ASTableSource(node))
         super.init(node: node, source: tableSource)
-        tableSource.view = self
+        core.willSubmit = { [unowned self] in updateIndexStrip() }
         addInteraction(core.contextMenus.interaction)
         swipePan.name = "as.swipe"
         swipePan.addHandler { [weak self] in self?.swipePanDidChange() }
@@ -96,7 +96,7 @@ public final class ASTableView: ASListView {
     override public func scrolled(_ event: ASScrollEvent) -> Bool { swipes(by: event) || super.scrolled(event) }
 
     /// The node, which owns the view.
-    public var tableNode: ASTableNode? { core.owner as? ASTableNode }
+    public private(set) weak var tableNode: ASTableNode?
 
     var sourceOfRows: (any ASTableDataSource)? { tableNode?.dataSource }
     var delegateOfRows: (any ASTableDelegate)? { tableNode?.delegate }
