@@ -235,7 +235,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         view.showsVerticalScrollIndicator = settings.showsVerticalScrollIndicator
         view.showsHorizontalScrollIndicator = settings.showsHorizontalScrollIndicator
         view.isPagingEnabled = settings.isPagingEnabled
-        view.isInverted = settings.isInverted
+        view.setInverted(settings.isInverted)
     }
 
     private func setting<Value>(_ path: WritableKeyPath<CollectionSettings, Value> & Sendable, _ value: Value) {
@@ -347,7 +347,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     ///
     /// - Thread: main
     @preconcurrency @MainActor
-    public var scrollableDirections: ASScrollDirection { loadedCollection?.axes ?? [] }
+    public var scrollableDirections: ASScrollDirection { loadedCollection?.frames.axes ?? [] }
 
     /// The directions of the last scroll; empty while the content does not move.
     ///

@@ -87,7 +87,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
     override open func didLoad() {
         super.didLoad()
         core.scrollDelegate = delegate
-        view.isInverted = inverted
+        view.setInverted(inverted)
         view.isPagingEnabled = isPagingEnabled
     }
 
@@ -145,7 +145,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         get { tableSettings.withLock { $0.isInverted } }
         set {
             tableSettings.withLock { $0.isInverted = newValue }
-            performWhenLoaded { ($0.view as? ASListView)?.isInverted = newValue }
+            performWhenLoaded { ($0.view as? ASListView)?.setInverted(newValue) }
         }
     }
 

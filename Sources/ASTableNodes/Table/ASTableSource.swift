@@ -88,7 +88,7 @@ final class ASTableSource: ASContainerSource {
             return block
         }
         if let view = view(ofTitle: section, part) {
-            return ASCellHandle(ASTableSectionViewNode(view, breadth: self.view?.breadth ?? 0)).block
+            return ASCellHandle(ASTableSectionViewNode(view, breadth: self.view?.viewport.breadth ?? 0)).block
         }
         let title =
             isHeader
