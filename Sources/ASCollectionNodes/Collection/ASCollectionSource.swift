@@ -133,17 +133,7 @@ class ASCollectionSource: ASContainerSource {
 
     // MARK: Selection
 
-    var selectionRules: ASSelectionRules? {
-        guard let settings = node?.collectionSettings.withLock({ $0 }) else { return nil }
-        return ASSelectionRules(
-            allowsSelection: settings.allowsSelection,
-            canSelect: settings.allowsSelection,
-            allowsMultipleSelection: settings.allowsMultipleSelection,
-            togglesSelectionOnClick: settings.togglesSelectionOnClick,
-            selectionFollowsFocus: settings.selectionFollowsFocus,
-            isReadInReverse: settings.isInverted
-        )
-    }
+    var selectionRules: ASSelectionRules? { node?.selectionRules }
 
     func allowsClick(at path: IndexPath) -> Bool {
         guard let node else { return false }

@@ -244,18 +244,16 @@ extension ASCollectionView: ASContainerKind, ASContainerHost {
         viewport.adjust(by: axis.moved(.zero, to: axis.length(old) - axis.length(bounds.size)))
     }
 
-    /// Sets whether the first item is at the end; shows it there.
-    func setInverted(_ isInverted: Bool) {
-        core.setInverted(isInverted) {
-            (viewport.pin, viewport.goal) = (nil, nil)
-            collectionViewLayout.invalidateLayout()
-            invalidatePlaces()
-            viewport.adjusting { contentSize = .zero }
-            core.updateContentSize()
-            viewport.adjust(to: frames.initialOffset)
-            core.updateMounts()
-            core.updateRanges()
-        }
+    /// Shows the first item at the other end of the content.
+    func inversionDidChange() {
+        (viewport.pin, viewport.goal) = (nil, nil)
+        collectionViewLayout.invalidateLayout()
+        invalidatePlaces()
+        viewport.adjusting { contentSize = .zero }
+        core.updateContentSize()
+        viewport.adjust(to: frames.initialOffset)
+        core.updateMounts()
+        core.updateRanges()
     }
 
     /// Scrolls to an item; it keeps its position while items around it are still being measured.

@@ -49,6 +49,7 @@ open class ASCollectionView: UICollectionView {
         addInteraction(core.contextMenus.interaction)
         core.addReorderPress(after: 0.25)
         core.reorderPlaces = { [unowned self] in ASCollectionReorderPlaces(collection: self) }
+        core.inversionDidChange = { [unowned self] in inversionDidChange() }
         core.reveal = { [unowned self] in scroll(to: $0, at: [], animated: true) }
         core.releaseReusableViews = { [unowned self] in releaseReusableViews() }
         // The ring does not touch a line that a selected cell may draw at its edge.
@@ -134,7 +135,7 @@ open class ASCollectionView: UICollectionView {
     /// Handles keys: while the collection has the focus, arrows focus items, and move them with Alt; other keys scroll.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         moveItem(by: event) || core.changeSelection(by: event) || focusItem(by: event)
-            || core.scrollsToEnd(by: event) { pin(atEnd: $0, $1) } || super.keyPressed(event)
+            || core.scrollsToEnd(by: event) { frames.pinAtEnd(isHome: $0, $1) } || super.keyPressed(event)
     }
 
     /// The scroll limits; if pages wrap around, they exceed the content.
@@ -163,13 +164,6 @@ open class ASCollectionView: UICollectionView {
         // The content size changes first; then the offset is clamped to it.
         data.inOnePass { layoutItems() }
         super.layoutSubviews()
-    }
-
-    /// Returns the pin of the first or the last item; with wrapped pages, the ends of the scrollable area differ from those of the pages.
-    private func pin(atEnd isHome: Bool, _ index: Int) -> ASListPin {
-        guard round != nil else { return core.pinAtEdge(isHome: isHome, index) }
-        let isVertical = frames.mainAxis == .vertical
-        return frames.pin(index, at: isVertical ? (isHome ? .top : .bottom) : (isHome ? .left : .right))
     }
 
     // MARK: Touches and focus

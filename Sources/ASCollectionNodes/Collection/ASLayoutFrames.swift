@@ -381,6 +381,18 @@ final class ASLayoutFrames: ASElementFrames {
         ASListPin(element: collection.data.element(at: index)) { [unowned self] in offset(showing: $0, at: position) }
     }
 
+    /// Returns the pin of the first or the last item, with the content beyond it.
+    ///
+    /// With wrapped pages, the ends of the scrollable area differ from those of the pages.
+    func pinAtEnd(isHome: Bool, _ index: Int) -> ASListPin {
+        guard collection.round == nil else {
+            return pin(index, at: mainAxis == .vertical ? (isHome ? .top : .bottom) : (isHome ? .left : .right))
+        }
+        return ASListPin(element: collection.data.element(at: index)) { [unowned viewport] _ in
+            viewport.offset(atBeginning: isHome)
+        }
+    }
+
     /// Returns the target of a scroll that shows an item at a position.
     func target(
         showing index: Int,

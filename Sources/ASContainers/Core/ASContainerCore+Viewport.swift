@@ -45,11 +45,11 @@ extension ASContainerCore {
         if viewport.pin != nil, isSettled { viewport.pin = nil }
     }
 
-    /// Sets whether the first element is at the end; `show` shows it at the other end.
-    package func setInverted(_ isInverted: Bool, _ show: () -> Void) {
+    /// Sets whether the first element is at the end of the content.
+    func setInverted(_ isInverted: Bool) {
         guard isInverted != viewport.isInverted else { return }
         viewport.isInverted = isInverted
-        if viewport.laidOutSize != .zero { show() }
+        if viewport.laidOutSize != .zero { inversionDidChange() }
     }
 
     // MARK: Updates
@@ -110,10 +110,5 @@ extension ASContainerCore {
         scroll(to: (offset, pin), animated: true)
         scrollDelegate?.scrollViewDidScrollByUser(view)
         return true
-    }
-
-    /// Returns the pin of the first or the last element, with the content beyond it.
-    package func pinAtEdge(isHome: Bool, _ index: Int) -> ASListPin {
-        ASListPin(element: data.element(at: index)) { [unowned viewport] _ in viewport.offset(atBeginning: isHome) }
     }
 }

@@ -69,6 +69,8 @@ package final class ASContainerCore: ASReorderContext {
     var awaitsJump = false  // whether the last change was a jump that is presented as soon as it is complete
     /// Scrolls as far as needed to show all of an element.
     package var reveal: @MainActor (Int) -> Void = { _ in }
+    /// Called to show the first element at the other end of the content.
+    package var inversionDidChange: @MainActor () -> Void = {}
     /// Releases the views that are kept for reuse.
     package var releaseReusableViews: @MainActor () -> Void = {}
     package let background = ASContainerBackground()

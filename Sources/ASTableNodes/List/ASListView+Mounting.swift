@@ -74,15 +74,13 @@ extension ASListView {
         )
     }
 
-    /// Sets whether the first row is at the end of the content, and the others are before it.
-    func setInverted(_ isInverted: Bool) {
-        core.setInverted(isInverted) {
-            viewport.adjusting { contentSize = .zero }
-            core.updateContentSize()
-            viewport.adjust(to: frames.contentOffset(at: frames.minimumOffset))
-            core.remount()
-            core.updateRanges()
-        }
+    /// Shows the first row at the other end of the content.
+    func inversionDidChange() {
+        viewport.adjusting { contentSize = .zero }
+        core.updateContentSize()
+        viewport.adjust(to: frames.contentOffset(at: frames.minimumOffset))
+        core.remount()
+        core.updateRanges()
     }
 
     // MARK: Views above and below the rows

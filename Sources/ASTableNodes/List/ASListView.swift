@@ -39,6 +39,7 @@ public class ASListView: UIScrollView {
         core.focusRingInset = 1
         viewport.reservedBreadth = 0
         viewport.pinAtEnd = { [unowned self] in frames.pinAtEnd }
+        core.inversionDidChange = { [unowned self] in inversionDidChange() }
         core.reveal = { [unowned self] in scroll(to: $0, at: .none, animated: true) }
     }
 
@@ -103,7 +104,7 @@ public class ASListView: UIScrollView {
     override public func keyPressed(_ event: ASKeyEvent) -> Bool {
         let scrolls = core.scrollsToEnd(by: event) { isHome, index in
             // With views before or behind the rows, the scroll view scrolls to the end of those.
-            viewport.outerLengths == (0, 0) ? core.pinAtEdge(isHome: isHome, index) : nil
+            viewport.outerLengths == (0, 0) ? frames.target(showing: index, at: isHome ? .top : .bottom).pin : nil
         }
         return scrolls || super.keyPressed(event)
     }

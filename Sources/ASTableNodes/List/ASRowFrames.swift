@@ -111,7 +111,10 @@ final class ASRowFrames: ASElementFrames {
     // MARK: Elements
 
     /// The rows in the viewport.
-    var visibleIndices: Range<Int> { rows.indices(from: offset, to: offset + viewportLength) }
+    var visibleIndices: Range<Int> {
+        let start = offset
+        return rows.indices(from: start, to: start + viewportLength)
+    }
 
     var visibleSet: RangeSet<Int> { Self.with(pinnedPlace?.index, visibleIndices) }
 

@@ -155,17 +155,14 @@ final class ASTableSource: ASContainerSource {
     // MARK: Selection
 
     var selectionRules: ASSelectionRules? {
+        var rules = node?.selectionRules ?? ASSelectionRules()
         let settings = node?.tableSettings.withLock { $0 } ?? .init()
-        let (isEditing, hasMarks) = (settings.isEditing, settings.hasMarks)
-        let canSelectWhileEditing = hasMarks || settings.allowsSelection && settings.allowsSelectionDuringEditing
-        return ASSelectionRules(
-            allowsSelection: settings.allowsSelection || hasMarks,
-            canSelect: isEditing ? canSelectWhileEditing : settings.allowsSelection,
-            allowsMultipleSelection: isEditing ? hasMarks : settings.allowsMultipleSelection,
-            togglesSelectionOnClick: settings.togglesSelectionOnClick || hasMarks,
-            selectionFollowsFocus: settings.selectionFollowsFocus,
-            isReadInReverse: settings.isInverted
-        )
+        if settings.isEditing {
+            rules.canSelect = settings.hasMarks || rules.allowsSelection && settings.allowsSelectionDuringEditing
+            rules.allowsMultipleSelection = settings.hasMarks
+        }
+        if settings.hasMarks { (rules.allowsSelection, rules.togglesSelectionOnClick) = (true, true) }
+        return rules
     }
 
     func allowsClick(at path: IndexPath) -> Bool {
