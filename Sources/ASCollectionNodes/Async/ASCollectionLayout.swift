@@ -71,7 +71,7 @@ final class ASCollectionLayout: UICollectionViewLayout {
 
     /// Begins the pending computation, unless another one is running.
     private func calculateIfNeeded() {
-        guard calculation == nil, let collection, collection.canMeasure else { return }
+        guard calculation == nil, let collection, collection.viewport.canMeasure else { return }
         if let update = collection.data.updates.first {
             if coming?.update !== update { begin(ASCollectionCalculation(self, collection, update)) }
         } else if isStale, collection.data.visible.count > 0 {
@@ -92,9 +92,9 @@ final class ASCollectionLayout: UICollectionViewLayout {
             coming = (update, result)
         } else {
             if movesCells {
-                collection.core.animateResizing { collection.changeGeometry { state = result } }
+                collection.core.animateResizing { take(result, in: collection) }
             } else {
-                collection.changeGeometry { state = result }
+                take(result, in: collection)
             }
             movesCells = false
             // Cells of layouts that need no nodes take the sizes of the layout.
@@ -102,6 +102,13 @@ final class ASCollectionLayout: UICollectionViewLayout {
         }
         if isStale { setNeedsCalculation() }
         collection.data.pump()
+    }
+
+    private func take(_ result: ASCollectionLayoutState, in collection: ASCollectionView) {
+        collection.core.changeGeometry {
+            state = result
+            collection.invalidatePlaces()
+        }
     }
 
     // MARK: Updates
@@ -135,7 +142,7 @@ final class ASCollectionLayout: UICollectionViewLayout {
     func indices(in rect: CGRect, after plan: ASListPlan) -> Range<Int>? {
         guard let coming else { return nil }
         let indices = coming.state.layoutAttributesForElements(in: rect).compactMap {
-            ASCollectionView.index(of: $0, in: plan.sections)
+            ASLayoutFrames.index(of: $0, in: plan.sections)
         }
         guard let first = indices.min(), let last = indices.max() else { return nil }
         return first..<last + 1

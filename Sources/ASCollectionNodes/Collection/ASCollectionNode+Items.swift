@@ -143,7 +143,7 @@ extension ASCollectionNode {
     @preconcurrency @MainActor
     public func indexPathForItem(at point: CGPoint) -> IndexPath? {
         let collection = loadedItems
-        return collection.element(at: point).flatMap { collection.core.indexPath(of: $0) }
+        return collection.frames.element(at: point).flatMap { collection.core.indexPath(of: $0) }
     }
 
     /// The paths of the visible items, in order.

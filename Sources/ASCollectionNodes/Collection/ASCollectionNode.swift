@@ -17,16 +17,10 @@ public import Foundation
 open class ASCollectionNode: ASListNode, @unchecked Sendable {
     // @unchecked because: as ASListNode: settings are behind a lock, everything else is isolated to main.
     struct CollectionSettings: Sendable {
-        var allowsSelection = true
-        var allowsMultipleSelection = false
-        var togglesSelectionOnClick = true
-        var selectionFollowsFocus = false
         var alwaysBounceVertical = false
         var alwaysBounceHorizontal = false
         var showsVerticalScrollIndicator = true
         var showsHorizontalScrollIndicator = true
-        var isPagingEnabled = false
-        var isInverted = false
         var cellLayoutMode: ASCellLayoutMode = []
         var registeredKinds: Set<String> = []
         var viewClass: ASCollectionView.Type?
@@ -131,9 +125,8 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     init(pageLayoutBlock: @escaping @MainActor @Sendable () -> UICollectionViewLayout) {
         makeLayout = pageLayoutBlock
         super.init(tuning: .pager)
+        settings.withLock { ($0.isPagingEnabled, $0.allowsSelection) = (true, false) }
         collectionSettings.withLock {
-            $0.isPagingEnabled = true
-            $0.allowsSelection = false
             ($0.showsVerticalScrollIndicator, $0.showsHorizontalScrollIndicator) = (false, false)
         }
     }
@@ -234,52 +227,11 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         view.alwaysBounceHorizontal = settings.alwaysBounceHorizontal
         view.showsVerticalScrollIndicator = settings.showsVerticalScrollIndicator
         view.showsHorizontalScrollIndicator = settings.showsHorizontalScrollIndicator
-        view.isPagingEnabled = settings.isPagingEnabled
-        view.isInverted = settings.isInverted
     }
 
     private func setting<Value>(_ path: WritableKeyPath<CollectionSettings, Value> & Sendable, _ value: Value) {
         collectionSettings.withLock { $0[keyPath: path] = value }
         performWhenLoaded { ($0.owner as? ASCollectionNode)?.applySettings() }
-    }
-
-    /// Whether a click selects an item; `true` by default.
-    ///
-    /// - Thread: any
-    public var allowsSelection: Bool {
-        get { collectionSettings.withLock { $0.allowsSelection } }
-        set { setting(\.allowsSelection, newValue) }
-    }
-
-    /// Whether several items may be selected; `false` by default.
-    ///
-    /// A click with Control toggles one item. A click with Shift, and Shift with an arrow key, selects the items from the last chosen item
-    /// on. Control-A selects all items. `togglesSelectionOnClick` determines the effect of a click without modifiers.
-    ///
-    /// - Thread: any
-    public var allowsMultipleSelection: Bool {
-        get { collectionSettings.withLock { $0.allowsMultipleSelection } }
-        set { setting(\.allowsMultipleSelection, newValue) }
-    }
-
-    /// Whether a click toggles one item and keeps the others selected, if several items may be selected; `true` by default.
-    ///
-    /// If `false`, as on desktops, a click selects only that item, and a click beside all items deselects all.
-    ///
-    /// - Thread: any
-    /// - Deviation: not in Texture, where clicks always toggle
-    public var togglesSelectionOnClick: Bool {
-        get { collectionSettings.withLock { $0.togglesSelectionOnClick } }
-        set { setting(\.togglesSelectionOnClick, newValue) }
-    }
-
-    /// Whether the arrow keys select the item that they focus; by default `false`, and Return and Space select.
-    ///
-    /// - Thread: any
-    /// - Source: UIKit `UICollectionView.selectionFollowsFocus`
-    public var selectionFollowsFocus: Bool {
-        get { collectionSettings.withLock { $0.selectionFollowsFocus } }
-        set { setting(\.selectionFollowsFocus, newValue) }
     }
 
     /// Whether content that fits can be pulled up and down; `false` by default.
@@ -314,14 +266,6 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         set { setting(\.showsHorizontalScrollIndicator, newValue) }
     }
 
-    /// Whether scrolling stops at multiples of the view's size; `false` by default.
-    ///
-    /// - Thread: any
-    public var isPagingEnabled: Bool {
-        get { collectionSettings.withLock { $0.isPagingEnabled } }
-        set { setting(\.isPagingEnabled, newValue) }
-    }
-
     /// The exceptions to how cells are made and shown; empty by default.
     ///
     /// - Thread: any
@@ -333,21 +277,11 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         }
     }
 
-    /// Whether the first item is at the end: at the bottom, or at the right in a horizontal collection; `false` by default.
-    ///
-    /// - Thread: any
-    /// - Deviation: offsets and insets are as they appear on screen; the layout's coordinates count from the end along the main axis.
-    ///   Texture flips the whole view upside down, also in horizontal collections.
-    public var inverted: Bool {
-        get { collectionSettings.withLock { $0.isInverted } }
-        set { setting(\.isInverted, newValue) }
-    }
-
     /// The axes along which the content scrolls; empty before the view is loaded.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
-    public var scrollableDirections: ASScrollDirection { loadedCollection?.axes ?? [] }
+    public var scrollableDirections: ASScrollDirection { loadedCollection?.frames.axes ?? [] }
 
     /// The directions of the last scroll; empty while the content does not move.
     ///

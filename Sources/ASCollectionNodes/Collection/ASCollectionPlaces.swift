@@ -15,26 +15,6 @@ struct ASCollectionPlaces {
     let decorations: [UICollectionViewLayoutAttributes]
 }
 
-/// An item that keeps its position on screen while other items change their sizes.
-struct ASCollectionAnchor {
-    let element: ASListElement
-    /// The vector from the corner of the viewport to that of the item.
-    let distance: CGPoint
-}
-
-/// An item that was scrolled to, and its position in the viewport.
-struct ASCollectionPin {
-    let element: ASListElement
-    let position: UICollectionView.ScrollPosition
-    /// Whether the item is the first or the last one, and the content beyond it is shown as well.
-    var isAtEdge = false
-
-    /// Returns the same position for another element.
-    func moved(to element: ASListElement) -> Self {
-        ASCollectionPin(element: element, position: position, isAtEdge: isAtEdge)
-    }
-}
-
 /// The page that a pager shows in the place of the current page after an update: usually the same page.
 struct ASKeptPage {
     /// The index of the page's element after the update.

@@ -22,7 +22,7 @@ struct ASCollectionReorderPlaces: ASReorderPlaces {
         var best: (index: Int, cost: CGFloat)?
         for other in collection.core.mounted {
             guard let index = collection.data.visible.index(of: other) else { continue }
-            let place = collection.frame(at: index)
+            let place = collection.frames.shownFrame(at: index)
             let aside = max(place.minX - middle.x, middle.x - place.maxX, 0)
             let away = max(place.minY - middle.y, middle.y - place.maxY, 0)
             let offAxis = hypot(place.midX - middle.x, place.midY - middle.y) / 1000
@@ -41,14 +41,14 @@ struct ASCollectionReorderPlaces: ASReorderPlaces {
         if home.section == from.section, row > from.row { row -= 1 }
         if home.section == to.section, row >= to.row { row += 1 }
         guard row != home.row else { return .zero }
-        let place = collection.frame(at: index).origin
+        let place = collection.frames.shownFrame(at: index).origin
         guard let goal = sections.index(at: ASListPosition(home.section, row)) else {
             // A new last item of the section: the step from the previous item to the last one is repeated.
             guard home.row > 0 else { return .zero }
-            let before = collection.frame(at: index - 1)
+            let before = collection.frames.shownFrame(at: index - 1)
             return before.minY == place.y ? CGPoint(x: place.x - before.minX, y: 0) : .zero
         }
-        let corner = collection.frame(at: goal).origin
+        let corner = collection.frames.shownFrame(at: goal).origin
         return CGPoint(x: corner.x - place.x, y: corner.y - place.y)
     }
 

@@ -15,7 +15,7 @@ internal import Foundation
 class ASCollectionSource: ASContainerSource {
     private(set) weak var node: ASCollectionNode?
     /// The view, which is passed to data sources and delegates of UIKit views.
-    weak var view: ASCollectionView?
+    var view: ASCollectionView? { node?.loadedCollection }
     /// The UIKit cells behind nodes, with the paths of their items when they appeared.
     var backingCells: [ObjectIdentifier: (cell: ASCollectionViewCell, path: IndexPath)] = [:]
 
@@ -133,17 +133,7 @@ class ASCollectionSource: ASContainerSource {
 
     // MARK: Selection
 
-    var selectionRules: ASSelectionRules? {
-        guard let settings = node?.collectionSettings.withLock({ $0 }) else { return nil }
-        return ASSelectionRules(
-            allowsSelection: settings.allowsSelection,
-            canSelect: settings.allowsSelection,
-            allowsMultipleSelection: settings.allowsMultipleSelection,
-            togglesSelectionOnClick: settings.togglesSelectionOnClick,
-            selectionFollowsFocus: settings.selectionFollowsFocus,
-            isReadInReverse: settings.isInverted
-        )
-    }
+    var selectionRules: ASSelectionRules? { node?.selectionRules }
 
     func allowsClick(at path: IndexPath) -> Bool {
         guard let node else { return false }

@@ -21,7 +21,7 @@ extension ASCollectionView {
             guard let now else { return focusItem(at: core.indexToFocusFirst, event) }
             return focusItem(at: neighbour(of: now, event.key) ?? now, event)
         case .home, .end:
-            let isFirst = (event.key == .home) != isInverted
+            let isFirst = (event.key == .home) != viewport.isInverted
             return focusItem(at: data.visible.sections.index(ofRow: isFirst ? 0 : rowCount - 1), event)
         case .return, .character(" "):
             guard let focused = core.focusedElement, now != nil else { return false }
@@ -45,12 +45,12 @@ extension ASCollectionView {
 
     /// Returns the nearest item beyond the edge of the item at `index` in the key's direction; items in line with it take precedence.
     func neighbour(of index: Int, _ key: ASKey) -> Int? {
-        let from = frame(at: index)
+        let from = frames.shownFrame(at: index)
         var area = CGRect(origin: contentOffset, size: bounds.size).union(from)
         area = area.insetBy(dx: -bounds.width, dy: -bounds.height)
         var best: (index: Int, cost: CGFloat)?
-        for candidate in set(in: area).ranges.joined() where candidate != index && isRow(candidate) {
-            let to = frame(at: candidate)
+        for candidate in frames.set(in: area).ranges.joined() where candidate != index && isRow(candidate) {
+            let to = frames.shownFrame(at: candidate)
             let (ahead, aside): (CGFloat, CGFloat) =
                 switch key {
                 case .left: (from.minX - to.maxX, gap(from.minY...from.maxY, to.minY...to.maxY))
@@ -64,7 +64,7 @@ extension ASCollectionView {
             let cost = ahead + 4 * aside + offAxis
             if cost < best?.cost ?? .infinity { best = (candidate, cost) }
         }
-        if best == nil, mainAxis == .vertical, key == .left || key == .right {
+        if best == nil, frames.mainAxis == .vertical, key == .left || key == .right {
             // At the end of a line, continues with the next line.
             let next = data.visible.sections.rowCount(before: index) + (key == .right ? 1 : -1)
             return (0..<rowCount).contains(next) ? data.visible.sections.index(ofRow: next) : nil
@@ -80,9 +80,6 @@ extension ASCollectionView {
     private var rowCount: Int { data.visible.sections.rowCount }
 
     private func isRow(_ index: Int) -> Bool { data.visible.sections.place(of: index).part == .row }
-
-    /// The inset of the focus ring; negative, so that the ring does not touch a line that a selected cell may draw at its edge.
-    var focusRingInset: CGFloat { -3 }
 
     func decorate(_ element: ASListElement, frame: CGRect) {
         core.decorateBackdropInside(element)

@@ -19,7 +19,7 @@ extension ASCollectionView {
         guard core.reorder == nil, let element = data.element(at: ASListPosition(indexPath)), element.isMounted,
             core.mayMove(element), let index = data.visible.index(of: element)
         else { return false }
-        let place = shownFrame(at: index)
+        let place = frames.shownFrame(at: index)
         core.pickUp(element, at: convert(CGPoint(x: place.midX, y: place.midY), to: nil))
         return core.reorder != nil
     }

@@ -32,7 +32,7 @@ extension ASCollectionView {
 
     /// Passes the sizes of cells to a compositional layout.
     func storeMeasuredSizes(of elements: [ASListElement], _ layout: UICollectionViewCompositionalLayout) {
-        changeGeometry {
+        core.changeGeometry {
             for element in elements {
                 guard let index = data.visible.index(of: element) else { continue }
                 let place = data.visible.sections.place(of: index)
@@ -43,13 +43,14 @@ extension ASCollectionView {
                     _ = layout.setMeasuredSize(element.size, forItemAt: path)
                 }
             }
+            invalidatePlaces()
         }
     }
 
     /// Measures items again that an update has moved to places with other sizes.
     func measureMovedItems() {
         guard let compositionalLayout else { return }
-        let isOther = visibleSet.ranges.joined().contains { index in
+        let isOther = frames.visibleSet.ranges.joined().contains { index in
             guard let element = data.visible.element(at: index), element.isRow, element.generation > 0 else {
                 return false
             }
@@ -66,8 +67,9 @@ extension ASCollectionView {
 
     /// Returns the orthogonal sections in the viewport, with their frames in the content.
     func visibleOrthogonalSections() -> [(ASOrthogonalSection, CGRect)] {
-        guard let compositionalLayout, laidOutSize != .zero else { return [] }
-        return compositionalLayout.orthogonalSections(in: mirrored(bounds)).map { ($0, mirrored($0.frame)) }
+        guard let compositionalLayout, viewport.laidOutSize != .zero else { return [] }
+        return compositionalLayout.orthogonalSections(in: frames.mirrored(bounds))
+            .map { ($0, frames.mirrored($0.frame)) }
     }
 
     /// Returns the scroll view of an element; `nil` if the element is in the collection itself.
@@ -96,17 +98,6 @@ extension ASCollectionView {
         core.notifyCells(.visibleRectChanged)
     }
 
-    /// Returns the items in orthogonal sections, with as many viewports beyond the edges as `rect` is longer than the viewport.
-    func orthogonalSet(in rect: CGRect) -> RangeSet<Int> {
-        guard let compositionalLayout, laidOutSize != .zero else { return RangeSet() }
-        let length = mainAxis.length(bounds.size)
-        let screens = length > 0 ? max(0, mainAxis.length(rect.size) / length - 1) / 2 : 0
-        guard screens > 0 else { return RangeSet() }
-        let paths = compositionalLayout.orthogonalItems(in: mirrored(rect), reach: screens * breadth)
-        let numbers = paths.compactMap { data.visible.sections.index(at: ASListPosition($0)) }
-        return RangeSet(numbers.sorted(), within: 0..<data.visible.count)
-    }
-
     /// Scrolls the section of an item to `position`, or as far as needed to show the whole item.
     func scrollSection(of index: Int, at position: UICollectionView.ScrollPosition, animated: Bool) {
         let place = data.visible.sections.place(of: index)
@@ -115,7 +106,7 @@ extension ASCollectionView {
         else { return }
         let path = IndexPath(item: place.number, section: place.section)
         guard let frame = layout.layoutAttributesForItem(at: path)?.frame else { return }
-        let isVertical = mainAxis == .horizontal
+        let isVertical = frames.mainAxis == .horizontal
         let (low, high) = isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)
         let (start, end) =
             isVertical ? (section.frame.minY, section.frame.maxY) : (section.frame.minX, section.frame.maxX)

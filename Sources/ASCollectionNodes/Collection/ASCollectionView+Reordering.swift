@@ -11,12 +11,6 @@ internal import Foundation
 // Movement of items by the user.
 
 extension ASCollectionView {
-    var reorderPresses: [UILongPressGestureRecognizer] { [reorderPress] }
-
-    var reorderPlaces: (any ASReorderPlaces)? { ASCollectionReorderPlaces(collection: self) }
-
-    func reveal(_ index: Int) { scroll(to: index, at: [], animated: true) }
-
     // MARK: Keys
 
     /// Handles Alt with an arrow key, which moves the focused item to its neighbour's place, and Escape, which cancels a movement.
@@ -34,9 +28,9 @@ extension ASCollectionView {
 
     /// Returns the slot of the neighbour: along lines the next one in the order of the data, across them the one visible there.
     private func neighbouringSlot(of origin: Int, _ key: ASKey) -> Int? {
-        let isAlongLine = (key == .left || key == .right) == (mainAxis == .vertical)
+        let isAlongLine = (key == .left || key == .right) == (frames.mainAxis == .vertical)
         guard isAlongLine else { return neighbour(of: origin, key) }
-        let isMirrored = mainAxis == .vertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isMirrored = frames.mainAxis == .vertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
         return core.slot((key == .right || key == .down) != isMirrored ? 1 : -1, after: origin)
     }
 }

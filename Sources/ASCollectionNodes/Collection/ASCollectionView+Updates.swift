@@ -9,53 +9,34 @@ internal import Foundation
 // The view's part in applying an update.
 
 extension ASCollectionView {
-    func isLayoutReady(for update: ASListUpdate) -> Bool { asyncLayout?.isReady(for: update) ?? true }
-
-    func makeLayoutReady(for update: ASListUpdate) { asyncLayout?.calculateNow(for: update) }
+    func prepareLayout(for update: ASListUpdate, isNeededNow: Bool) -> Bool {
+        guard let asyncLayout else { return true }
+        guard isNeededNow else { return asyncLayout.isReady(for: update) }
+        asyncLayout.calculateNow(for: update)
+        return true
+    }
 
     func willApply(_ update: ASListUpdate) {
         if !update.changes.includesReload {
             collectionNode?.collectionSettings.withLock { $0.layoutFacilitator }?.value.tell(update.changes)
+            data.forgetCounts()
         }
         wasEmpty = data.visible.count == 0
         core.prepareAnimation(of: update) { placesNear(update) }
-        (goalPlace, pinPlace) = (place(of: goal?.element, after: update), place(of: pin?.element, after: update))
         keptPage = pagerLayout == nil ? nil : pageToKeep(by: update)
-        updateAnchor = nil
-        guard keptPage == nil, core.owner?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload
-        else { return }
-        // The anchor is the first visible item that survives; headers may be pinned to the edge, away from their place.
-        let survivors = visibleSet.ranges.joined().lazy.filter { update.plan.newIndex(ofOld: $0) != nil }
-        let index = survivors.first { self.data.visible.sections.position(of: $0) != nil } ?? survivors.first
-        updateAnchor = index.flatMap { anchor(of: data.element(at: $0)) }
-    }
-
-    private func place(of element: ASListElement?, after update: ASListUpdate) -> Int? {
-        element.flatMap { update.place(of: $0, in: data.visible) }
-    }
-
-    /// Lets the targets of scrolls follow their elements, also if these are new after a reload.
-    private func updateTargets() {
-        pin = pin.flatMap { pin in pinPlace.map { pin.moved(to: data.element(at: $0)) } }
-        goal = goal.flatMap { goal in goalPlace.map { goal.moved(to: data.element(at: $0)) } }
-        if let keptPage {
-            updateAnchor = ASCollectionAnchor(element: data.element(at: keptPage.index), distance: keptPage.distance)
-        }
-        (goalPlace, pinPlace, keptPage) = (nil, nil, nil)
     }
 
     /// Scrolls a right-to-left layout to its beginning, where the offset is not 0.
     private func showBeginning() {
         guard wasEmpty, !core.hasBeenScrolled, collectionNode?.settings.withLock({ $0.contentOffset }) == nil,
-            runsFromRightToLeft
+            frames.runsFromRightToLeft
         else { return }
-        let beyond = CGFloat.greatestFiniteMagnitude / 4
-        adjustOffset(to: clamped(mainAxis.moved(contentOffset, to: isInverted ? -beyond : beyond)))
+        viewport.adjust(to: viewport.offset(atBeginning: viewport.isInverted))
     }
 
     /// Returns the positions of elements that are visible, about to become visible from nearby, or moved.
     private func placesNear(_ update: ASListUpdate) -> [ObjectIdentifier: CGPoint] {
-        let near = places(in: bounds.insetBy(dx: -bounds.width, dy: -bounds.height)).indices.ranges.joined()
+        let near = frames.places(in: bounds.insetBy(dx: -bounds.width, dy: -bounds.height)).indices.ranges.joined()
         let moved = update.changes.movedRows.compactMap { data.visible.sections.index(at: $0.from) }
         let elements = (Array(near) + moved).compactMap { data.visible.element(at: $0) } + core.mounted
         var places: [ObjectIdentifier: CGPoint] = [:]
@@ -81,22 +62,26 @@ extension ASCollectionView {
         } else {
             collectionViewLayout.invalidateLayout(forCollectionViewUpdates: items)
         }
-        core.unmountDeleted(update.changes, fades: !core.placesBefore.isEmpty)
-        updateTargets()
+        core.followUpdate(update)
+        if let keptPage {
+            viewport.anchor = ASListAnchor(element: data.element(at: keptPage.index), distance: keptPage.distance)
+        }
+        keptPage = nil
         let measured = measured(of: update)
         if !measured.isEmpty { sizesDidChange(of: measured) }
         if !items.isEmpty { collectionViewLayout.prepare(forCollectionViewUpdates: items) }
         measureMovedItems()
-        updateContentSize()
-        restore(updateAnchor)
-        if updateAnchor == nil {
-            let offset = invertedOffset(
-                collectionViewLayout.targetContentOffset(forProposedContentOffset: invertedOffset(contentOffset))
+        core.updateContentSize()
+        viewport.restore(viewport.anchor)
+        if viewport.anchor == nil {
+            let proposed = frames.invertedOffset(contentOffset)
+            let offset = frames.invertedOffset(
+                collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
             )
-            adjustOffset(to: isDragging || isDecelerating ? offset : clamped(offset))
+            viewport.adjust(to: isDragging || isDecelerating ? offset : clamped(offset))
         }
-        updateAnchor = nil
-        redirectToGoal()
+        viewport.anchor = nil
+        viewport.redirectToGoal()
         _ = wrapAround()
         showBeginning()
         core.showUpdate()

@@ -19,60 +19,61 @@ public import Foundation
 /// - Source: Texture `ASCollectionView`
 open class ASCollectionView: UICollectionView {
     let source: ASCollectionSource
-    /// The node until the core exists, which then holds it weakly.
-    private weak var node: ASCollectionNode?
-    private(set) lazy var core = ASContainerCore(self, source: source, owner: node)
+    private(set) lazy var frames = ASLayoutFrames(self)
+    private(set) lazy var core = ASContainerCore(self, frames: frames, source: source, owner: collectionNode)
 
     // MARK: State of collections
 
-    /// Whether the first item is at the end.
-    var isInverted = false { didSet { if isInverted != oldValue { inversionDidChange() } } }
-    var laidOutSize = CGSize.zero
-    var laidOutBreadth: CGFloat = 0
-    /// The layout's attributes for the visible elements, and their rectangle.
-    var cachedPlaces: ASCollectionPlaces?
-    /// Elements whose cells differ from a plain cell because of the layout's attributes.
-    var styled: Set<ObjectIdentifier> = []
     /// The estimated size of self-sizing items.
     var sizeEstimate = ASItemSizeEstimate()
-    /// The item that was scrolled to; it keeps its position while items around it are measured.
-    var pin: ASCollectionPin?
-    /// The target item of an animated scroll, whose place may still change.
-    var goal: ASCollectionPin?
-    var updateAnchor: ASCollectionAnchor?
-    /// The indices of the elements of `goal` and `pin` after the update that is being applied.
-    var (goalPlace, pinPlace): (Int?, Int?)
     /// The page to show after the update that is being applied.
     var keptPage: ASKeptPage?
     /// Whether the collection was empty before the update that is being applied.
     var wasEmpty = true
-    let reorderPress = UILongPressGestureRecognizer()
     /// The decoration views.
     var decorations = ASCollectionDecorations()
     /// The views of sections that scroll orthogonally.
     let orthogonal = ASOrthogonalScrollViews()
-    private lazy var scrollRelay = ASCollectionScrollRelay(self)
+    private lazy var flowDelegate = ASCollectionScrollRelay(self)
     /// Whether items were placed from right to left.
-    private var wasMirrored = false
+    private var isPlacedFromRight = false
 
     /// Creates the view of a collection node; only a collection node calls it.
     public required init(node: ASCollectionNode, layout: UICollectionViewLayout) {
-        self.node = node
-        source = node.makeSource()
+        (collectionNode, source) = (node, node.makeSource())
         super.init(frame: .zero, collectionViewLayout: layout)
-        source.view = self
         // A layout asks the delegate about many sections.
         preparationPass = { [unowned self] body in data.inOnePass(body) }
-        delegate = scrollRelay
+        delegate = flowDelegate
         accessibilityContainerType = .list
         addInteraction(core.contextMenus.interaction)
-        core.addReorderPress(by: reorderPress, after: 0.25)
+        core.addReorderPress(after: 0.25)
+        core.reorderPlaces = { [unowned self] in ASCollectionReorderPlaces(collection: self) }
+        core.inversionDidChange = { [unowned self] in inversionDidChange() }
+        core.reveal = { [unowned self] in scroll(to: $0, at: [], animated: true) }
+        core.releaseReusableViews = { [unowned self] in releaseReusableViews() }
+        // The ring does not touch a line that a selected cell may draw at its edge.
+        core.focusRingInset = -3
+        viewport.didAdjust = { [unowned self] in invalidatePlaces() }
+        viewport.nearestRepetition = { [unowned self] in nearestRepetition(of: $0) }
     }
 
     var data: ASDataController { core.data }
+    var viewport: ASListViewport { core.viewport }
+
+    /// The layout, if it takes the sizes of cells.
+    var flowLayout: UICollectionViewFlowLayout? { collectionViewLayout as? UICollectionViewFlowLayout }
+    /// The layout, if it is computed off main.
+    var asyncLayout: ASCollectionLayout? { collectionViewLayout as? ASCollectionLayout }
+
+    /// Discards the attributes that were read from the layout.
+    func invalidatePlaces() {
+        frames.discardPlaces()
+        core.isMountStale = true
+    }
 
     /// The node, which owns the view.
-    public var collectionNode: ASCollectionNode? { core.owner as? ASCollectionNode }
+    public private(set) weak var collectionNode: ASCollectionNode?
 
     var itemDelegate: (any ASCollectionDelegate)? { collectionNode?.delegate }
 
@@ -91,7 +92,7 @@ open class ASCollectionView: UICollectionView {
     override open var collectionViewLayout: UICollectionViewLayout {
         didSet {
             guard collectionViewLayout !== oldValue else { return }
-            (pin, goal, sizeEstimate) = (nil, nil, ASItemSizeEstimate())
+            (viewport.pin, viewport.goal, sizeEstimate) = (nil, nil, ASItemSizeEstimate())
             data.invalidateSizes()
         }
     }
@@ -101,15 +102,15 @@ open class ASCollectionView: UICollectionView {
         super.layoutWasInvalidated(with: context)
         invalidatePlaces()
         var shift = context.contentOffsetAdjustment
-        if isInverted { shift = mainAxis.moved(shift, to: -mainAxis.position(shift)) }
-        if shift != .zero { adjustOffset(by: shift) }
+        if viewport.isInverted { shift = frames.mainAxis.moved(shift, to: -frames.mainAxis.position(shift)) }
+        viewport.adjust(by: shift)
     }
 
     /// The bounds for the layout; in an inverted collection they count from the end of the content.
-    override open var boundsForLayout: CGRect { inverted(bounds) }
+    override open var boundsForLayout: CGRect { frames.inverted(bounds) }
 
     /// The viewport for the layout; in an inverted collection it counts from the end of the content.
-    override open var viewportForLayout: CGRect { inverted(bounds.inset(by: contentInset)) }
+    override open var viewportForLayout: CGRect { frames.inverted(bounds.inset(by: contentInset)) }
 
     // MARK: UIScrollView
 
@@ -118,7 +119,7 @@ open class ASCollectionView: UICollectionView {
         get { super.bounds }
         set {
             // The layout receives a new size in the next layout pass.
-            if newValue.size == bounds.size, newValue.origin != bounds.origin, !core.isAdjusting {
+            if newValue.size == bounds.size, newValue.origin != bounds.origin, !viewport.isAdjusting {
                 invalidateLayout(forBounds: newValue)
             }
             super.bounds = newValue
@@ -127,14 +128,14 @@ open class ASCollectionView: UICollectionView {
 
     /// Whether a recogniser may begin; the one for reordering begins only on an item that may be moved.
     override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        if gestureRecognizer === reorderPress { return core.canPickUp(at: reorderPress.location(in: self)) }
+        if core.isReorderPress(gestureRecognizer) { return core.canPickUp(at: gestureRecognizer.location(in: self)) }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
     /// Handles keys: while the collection has the focus, arrows focus items, and move them with Alt; other keys scroll.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
-        moveItem(by: event) || core.changeSelection(by: event) || focusItem(by: event) || scrollsToEnd(by: event)
-            || super.keyPressed(event)
+        moveItem(by: event) || core.changeSelection(by: event) || focusItem(by: event)
+            || core.scrollsToEnd(by: event) { frames.pinAtEnd(isHome: $0, $1) } || super.keyPressed(event)
     }
 
     /// The scroll limits; if pages wrap around, they exceed the content.
@@ -158,8 +159,8 @@ open class ASCollectionView: UICollectionView {
     /// Updates the visible cells.
     override open func layoutSubviews() {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        if isMirrored != wasMirrored { invalidatePlaces() }
-        wasMirrored = isMirrored
+        if isMirrored != isPlacedFromRight { invalidatePlaces() }
+        isPlacedFromRight = isMirrored
         // The content size changes first; then the offset is clamped to it.
         data.inOnePass { layoutItems() }
         super.layoutSubviews()

@@ -14,18 +14,18 @@ extension ASCollectionView {
 
     /// The size range that is exactly a page.
     var pageRange: ASSizeRange {
-        let length = mainAxis.length(bounds.size)
-        return ASSizeRange(exactly: mainAxis.rect(position: 0, length: length, breadth: breadth).size)
+        let length = frames.mainAxis.length(bounds.size)
+        return ASSizeRange(exactly: frames.mainAxis.rect(position: 0, length: length, breadth: viewport.breadth).size)
     }
 
     /// The page in the middle: the index of an item, in any section.
     var centredPage: Int {
-        let length = mainAxis.length(laidOutSize)
+        let length = frames.mainAxis.length(viewport.laidOutSize)
         let last = data.visible.sections.rowCount - 1
         guard length > 0, last > 0 else { return 0 }
-        let place = (mainAxis.position(invertedOffset(contentOffset)) / length + 0.5).rounded(.down)
+        let place = (frames.mainAxis.position(frames.invertedOffset(contentOffset)) / length + 0.5).rounded(.down)
         let page = min(max(0, Int(place)), last)
-        return runsFromRightToLeft ? last - page : page
+        return frames.runsFromRightToLeft ? last - page : page
     }
 
     // MARK: Updates
@@ -41,12 +41,12 @@ extension ASCollectionView {
         let rows = data.visible
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         func reach(_ index: Int) -> CGFloat {
-            let frame = frame(at: index)
+            let frame = frames.shownFrame(at: index)
             return abs(frame.midX - middle.x) + abs(frame.midY - middle.y)
         }
-        let seen = visibleSet.ranges.joined().filter { rows.sections.position(of: $0) != nil }
+        let seen = frames.visibleSet.ranges.joined().filter { rows.sections.position(of: $0) != nil }
         guard let current = seen.min(by: { reach($0) < reach($1) }),
-            let distance = anchor(of: data.element(at: current))?.distance
+            let distance = frames.anchor(of: data.element(at: current))?.distance
         else { return nil }
         func remaining(_ index: Int) -> Int? {
             let index = round == nil ? index : (index + rows.count) % rows.count
@@ -71,7 +71,7 @@ extension ASCollectionView {
     func limitsAround(_ limits: (minimum: CGPoint, maximum: CGPoint)) -> (minimum: CGPoint, maximum: CGPoint) {
         guard let round else { return limits }
         func moved(_ point: CGPoint, _ rounds: CGFloat) -> CGPoint {
-            mainAxis.moved(point, to: mainAxis.position(point) + rounds * round)
+            frames.mainAxis.moved(point, to: frames.mainAxis.position(point) + rounds * round)
         }
         return (moved(limits.minimum, -Self.rounds), moved(limits.maximum, Self.rounds))
     }
@@ -80,21 +80,24 @@ extension ASCollectionView {
     ///
     /// - Returns: whether the offset has moved
     func wrapAround() -> Bool {
-        guard laidOutSize == bounds.size, let round else { return false }
-        let middle = mainAxis.position(contentOffset) + mainAxis.length(bounds.size) / 2
+        guard viewport.laidOutSize == bounds.size, let round else { return false }
+        let middle = frames.mainAxis.position(contentOffset) + frames.mainAxis.length(bounds.size) / 2
         let rounds = (middle / round).rounded(.down)
         guard rounds != 0 else { return false }
         // The same pages are visible at other places.
         invalidatePlaces()
-        adjustOffset(by: mainAxis.moved(.zero, to: -rounds * round))
+        viewport.adjust(by: frames.mainAxis.moved(.zero, to: -rounds * round))
         return true
     }
 
     /// Returns the repetition of an offset that is nearest to the end of the current motion; the offset itself if pages do not repeat.
     func nearestRepetition(of offset: CGPoint) -> CGPoint {
         guard let round else { return offset }
-        let distance = mainAxis.position(restingContentOffset) - mainAxis.position(offset)
-        return mainAxis.moved(offset, to: mainAxis.position(offset) + (distance / round).rounded() * round)
+        let distance = frames.mainAxis.position(restingContentOffset) - frames.mainAxis.position(offset)
+        return frames.mainAxis.moved(
+            offset,
+            to: frames.mainAxis.position(offset) + (distance / round).rounded() * round
+        )
     }
 
     /// Called after pages begin or cease to wrap around.
@@ -106,13 +109,16 @@ extension ASCollectionView {
 
     /// Scrolls to a page by the shorter way.
     func show(page index: Int, animated: Bool) {
-        let position: UICollectionView.ScrollPosition = mainAxis == .vertical ? .top : .left
-        let target = mainAxis.position(offset(showing: index, at: position))
-        let distance = target - mainAxis.position(contentOffset)
+        let position: UICollectionView.ScrollPosition = frames.mainAxis == .vertical ? .top : .left
+        let target = frames.mainAxis.position(frames.offset(showing: index, at: position))
+        let distance = target - frames.mainAxis.position(contentOffset)
         guard let round, animated, window != nil, 2 * abs(distance) > round else {
             return scroll(to: index, at: position, animated: animated)
         }
-        setContentOffset(mainAxis.moved(contentOffset, to: target + (distance > 0 ? -round : round)), animated: true)
-        (goal, pin) = (ASCollectionPin(element: data.element(at: index), position: position), nil)
+        setContentOffset(
+            frames.mainAxis.moved(contentOffset, to: target + (distance > 0 ? -round : round)),
+            animated: true
+        )
+        (viewport.goal, viewport.pin) = (frames.pin(index, at: position), nil)
     }
 }

@@ -43,18 +43,18 @@ extension ASContainerCore {
     /// Returns the trigger for content at rest at `target`, or at the current resting offset.
     private func trigger(at target: CGPoint?) -> ASBatchTrigger {
         let direction = view.isScrollingByUser ? scrollDirection : []
-        let runsBackwards = geometry.isInverted != geometry.runsFromRightToLeft
+        let runsBackwards = viewport.isInverted != frames.runsFromRightToLeft
         return ASBatchTrigger(
             isFetching: batchContext.isFetching(),
-            direction: geometry.isInverted ? direction.mirrored : direction,
-            scrollableDirections: geometry.axes,
+            direction: viewport.isInverted ? direction.mirrored : direction,
+            scrollableDirections: frames.axes,
             viewportSize: view.bounds.size,
-            contentSize: geometry.filledSize,
-            targetOffset: geometry.offsetFromStart(target ?? view.restingContentOffset),
+            contentSize: frames.filledSize,
+            targetOffset: viewport.offsetFromStart(target ?? view.restingContentOffset),
             leadingScreens: owner?.leadingScreensForBatching ?? 0,
             isVisible: isContainerVisible,
-            runsFromRightToLeft: geometry.runsFromRightToLeft,
-            speed: (runsBackwards ? -1 : 1) * geometry.mainAxis.position(view.scrollVelocity)
+            runsFromRightToLeft: frames.runsFromRightToLeft,
+            speed: (runsBackwards ? -1 : 1) * frames.mainAxis.position(view.scrollVelocity)
         )
     }
 

@@ -10,7 +10,9 @@ package import ASUIKit
 @MainActor
 package protocol ASContainerContext: AnyObject {
     var view: UIScrollView { get }
-    var geometry: any ASContainerGeometry { get }
+    var kind: any ASContainerKind { get }
+    var frames: any ASElementFrames { get }
+    var viewport: ASListViewport { get }
     var source: any ASContainerSource { get }
     var owner: (any ASContainerOwner)? { get }
     /// The class name of the data source, for messages.
@@ -26,6 +28,8 @@ package protocol ASContainerContext: AnyObject {
     func isInRange(_ element: ASListElement) -> Bool
     /// Returns whether the container refers to an element that is not in the view, so that its cell must stay.
     func holds(_ element: ASListElement) -> Bool
+    /// Called before an update changes the elements of the view.
+    func willApply(_ update: ASListUpdate)
     /// Sets up the node that was created for an element.
     func adopt(_ node: ASCellNode, _ element: ASListElement)
     /// Lays out the cell of an element in its size.

@@ -15,7 +15,7 @@ extension ASContainerCore {
         for element in gone {
             let isKept =
                 covers
-                ? keepFading(element, .covering) : fades && geometry.fadesOut(element) && keepFading(element, .fading)
+                ? keepFading(element, .covering) : fades && element !== swiped && keepFading(element, .fading)
             unmount(element)
             rangeController.release(element)
             if !isKept { element.node?.recursivelySetInterfaceState([]) }

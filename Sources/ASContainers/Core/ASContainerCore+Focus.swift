@@ -22,7 +22,7 @@ extension ASContainerCore {
 
     /// The frame of the focused element; `nil` if there is none.
     package var focusedFrame: CGRect? {
-        focusedElement.flatMap { data.visible.index(of: $0) }.map { geometry.shownFrame(at: $0) }
+        focusedElement.flatMap { data.visible.index(of: $0) }.map { frames.shownFrame(at: $0) }
     }
 
     package func setFocusedElement(_ element: ASListElement?) {
@@ -48,7 +48,7 @@ extension ASContainerCore {
     /// Updates the companions of a cell, for example after its selection has changed.
     package func redecorate(_ element: ASListElement) {
         guard element.isMounted, let index = data.visible.index(of: element) else { return }
-        geometry.decorate(element, frame: geometry.shownFrame(at: index))
+        kind.decorate(element, frame: frames.shownFrame(at: index))
     }
 
     /// Called when the container has become or resigned first responder.
@@ -67,13 +67,13 @@ extension ASContainerCore {
         guard isShown else { return element.hideCompanion(ASFocusRing.name) }
         let ring = element.companionLayer(ASFocusRing.name, in: view) { $0.borderWidth = 2 }
         // A ring around a cell stays above the cell while the user carries it.
-        let isRaised = element === reorder?.element && geometry.focusRingInset < 0
+        let isRaised = element === reorder?.element && focusRingInset < 0
         ring.zPosition = isRaised ? ASReorder.depth + 0.1 : ASFocusRing.depth
         ring.isHidden = false
         ring.borderColor = view.tintColor ?? .systemBlue
         // The transform of a carried cell is applied in addition.
-        let box = frame.insetBy(dx: geometry.focusRingInset, dy: geometry.focusRingInset)
-        ring.cornerRadius = max(4, (element.node?.cornerRadius ?? 0) - geometry.focusRingInset)
+        let box = frame.insetBy(dx: focusRingInset, dy: focusRingInset)
+        ring.cornerRadius = max(4, (element.node?.cornerRadius ?? 0) - focusRingInset)
         ring.bounds.size = box.size
         ring.position = CGPoint(x: box.midX, y: box.midY)
     }
@@ -81,8 +81,8 @@ extension ASContainerCore {
     /// The index of the element that is focused first: the last selected one, otherwise the first fully visible one.
     package var indexToFocusFirst: Int {
         if let chosen = selectionState.selection.last, let index = data.visible.index(of: chosen) { return index }
-        let seen = geometry.visibleSet.ranges.joined().filter { data.visible.sections.place(of: $0).part == .row }
-        return seen.first { view.bounds.contains(geometry.shownFrame(at: $0)) } ?? seen.first
+        let seen = frames.visibleSet.ranges.joined().filter { data.visible.sections.place(of: $0).part == .row }
+        return seen.first { view.bounds.contains(frames.shownFrame(at: $0)) } ?? seen.first
             ?? data.visible.sections.index(ofRow: 0)
     }
 }

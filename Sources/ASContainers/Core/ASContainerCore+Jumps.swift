@@ -5,8 +5,8 @@ internal import ASUIKit
 extension ASContainerCore {
     /// Presents the destination of a jump as soon as it is complete, also after adjustments; called before cells are mounted.
     func presentJumpEarly() {
-        let isJump = !lastMountedIndices.isEmpty && geometry.setToMount.isDisjoint(lastMountedIndices)
-        if isJump || awaitsJump && !isAdjusting { presentEarly(isJump) }
+        let isJump = !lastMountedIndices.isEmpty && setToMount.isDisjoint(lastMountedIndices)
+        if isJump || awaitsJump && !viewport.isAdjusting { presentEarly(isJump) }
     }
 
     /// Presents the first rows as soon as they are complete; called when some are mounted where there were none.
@@ -22,7 +22,7 @@ extension ASContainerCore {
 
     /// Whether the cells of all visible elements are in the view and have been drawn, including the cells of lists inside them.
     var hasArrived: Bool {
-        hasLoadedData && isSettled && !data.isProcessing && geometry.visibleSet.isSubset(of: geometry.mountedSet)
+        hasLoadedData && isSettled && !data.isProcessing && frames.visibleSet.isSubset(of: kind.mountedSet)
             && mounted.allSatisfy { $0.node?.hasArrivedAsCell ?? true }
     }
 }

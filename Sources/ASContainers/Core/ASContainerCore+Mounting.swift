@@ -26,8 +26,8 @@ extension ASContainerCore {
         // Calls of the delegate may change the visible rows. Two rounds are enough; a third is only needed when the delegate changes them
         // again.
         for _ in 0..<3 {
-            let isElsewhere = geometry.prepareMounts()
-            let seen = resizeMotion?.mounted(geometry.setToMount) ?? geometry.setToMount
+            let isElsewhere = kind.prepareMounts()
+            let seen = resizeMotion?.mounted(setToMount) ?? setToMount
             guard isElsewhere || isMountStale || seen != lastMountedIndices else { return }
             isMountStale = false
             if lastMountedIndices.isEmpty, !seen.isEmpty { presentFirstRowsEarly() }
@@ -64,7 +64,7 @@ extension ASContainerCore {
             guard data.version === version else { return }
             let element = data.element(at: index)
             if element.isMounted {
-                geometry.place(element, at: index)
+                kind.place(element, at: index)
                 continue
             }
             guard let cell = element.node, element.generation > 0 else { continue }
@@ -119,7 +119,7 @@ extension ASContainerCore {
         cell.viewController?.removeFromParent()
         if reorder != nil { shift(element, by: .zero) }
         if selectionState.press?.element === element { endPress() }
-        geometry.didUnmount(element)
+        kind.didUnmount(element)
         source.didEndShowing(element, cell)
         cell.cellNodeVisibilityEvent(.invisible, in: nil, withCellFrame: .zero)
     }
@@ -133,7 +133,7 @@ extension ASContainerCore {
             // Usually returns the cached layout. Changes of a cell without a view are not reported.
             data.setSize(element.wantedSize(of: cell), of: element)
         }
-        let frame = geometry.frameInSuperview(at: index)
+        let frame = kind.frameInSuperview(at: index)
         if cell.frame != frame { cell.frame = frame }
     }
 }

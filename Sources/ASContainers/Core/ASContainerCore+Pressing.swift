@@ -17,7 +17,7 @@ extension ASContainerCore {
     /// - Returns: whether an element is pressed, or its press is not allowed
     package func beginPress(_ touches: Set<UITouch>) -> Bool {
         guard canSelect, touches.count == 1, let touch = touches.first else { return false }
-        guard let element = geometry.element(at: touch.location(in: view)) else {
+        guard let element = frames.element(at: touch.location(in: view)) else {
             selectionState.emptyAreaPress = touch.location(in: nil)
             return false
         }
@@ -90,14 +90,14 @@ extension ASContainerCore {
 
     /// Returns the menu of the row or item at a point of the content.
     func contextMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
-        let path = geometry.element(at: point).flatMap { livePath(of: $0) }
+        let path = frames.element(at: point).flatMap { livePath(of: $0) }
         return path.flatMap { source.contextMenu(at: $0, point) }
     }
 
     /// Highlights and focuses the element of an opening menu, so that the menu key opens the next menu for the same element.
     func contextMenuOpens(at point: CGPoint) {
         contextMenuClosed()
-        guard let element = geometry.element(at: point) else { return }
+        guard let element = frames.element(at: point) else { return }
         selectionState.withMenu = element
         showHighlight(of: element)
         if allowsSelection { setFocusedElement(element) }

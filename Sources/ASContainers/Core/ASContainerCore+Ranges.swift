@@ -10,19 +10,19 @@ extension ASContainerCore: ASRangeClient {
     var keptInTurn: AnyObject { view }
     var rangeName: String { dataSourceName }
     var isInCell: Bool { owner?.isRangeManaged == true }
-    var initialDirection: ASScrollDirection { geometry.initialDirection }
-    var axes: ASScrollDirection { geometry.axes }
-    var viewport: CGRect { view.bounds }
+    var initialDirection: ASScrollDirection { viewport.initialDirection }
+    var axes: ASScrollDirection { frames.axes }
+    var visibleRect: CGRect { view.bounds }
     var shouldUpdate: Bool { true }
     var hasNoRanges: Bool { source.cellLayoutMode.contains(.disableRangeController) }
 
     var shownIndices: RangeSet<Int>? {
-        let shown = geometry.mountedSet
-        return shown.isEmpty && data.visible.count > 0 && !geometry.visibleSet.isEmpty ? nil : shown
+        let shown = kind.mountedSet
+        return shown.isEmpty && data.visible.count > 0 && !frames.visibleSet.isEmpty ? nil : shown
     }
 
-    var visibleIndices: RangeSet<Int> { geometry.visibleSet }
-    func indices(in rect: CGRect) -> RangeSet<Int> { geometry.set(in: rect) }
+    var visibleIndices: RangeSet<Int> { frames.visibleSet }
+    func indices(in rect: CGRect) -> RangeSet<Int> { frames.set(in: rect) }
     func elements(in range: Range<Int>) -> [(index: Int, element: ASListElement)] { data.visible.elements(in: range) }
     func rest(_ element: ASListElement) { data.rest(element) }
     func releaseSurplus() { data.releaseSurplus() }
@@ -35,6 +35,6 @@ extension ASContainerCore: ASRangeClient {
 
     func releaseMemory() {
         data.releaseAll()
-        geometry.releaseMemory()
+        releaseReusableViews()
     }
 }

@@ -8,33 +8,6 @@ internal import Foundation
 
 // Cells that request another size, and the movement of the other cells.
 
-/// The movement of cells after some of them have changed their sizes in an animation block.
-///
-/// Cells that leave the viewport stay mounted until the animation ends. Cells that enter it start at their old positions.
-@MainActor
-final class ASResizeMotion {
-    /// The old positions of elements near the viewport, from the corner of the content at the first element.
-    private let places: [Int: CGPoint]
-    /// The elements that had a cell in the view; they keep it until the motion ends.
-    private var held: RangeSet<Int>
-
-    init(places: [Int: CGPoint], held: RangeSet<Int>) {
-        (self.places, self.held) = (places, held)
-    }
-
-    /// Returns the old position of an element, or `nil` for an element that was far away.
-    func place(of index: Int) -> CGPoint? { places[index] }
-
-    /// Returns `seen` and the held elements; elements that have been scrolled away are not held.
-    func mounted(_ seen: RangeSet<Int>) -> RangeSet<Int> { held.isDisjoint(seen) ? seen : seen.union(held) }
-
-    /// Takes over the elements of an earlier motion.
-    func takeOver(_ earlier: ASResizeMotion?) {
-        guard let earlier, !earlier.held.isDisjoint(held) else { return }
-        held = held.union(earlier.held)
-    }
-}
-
 extension ASContainerCore {
     // MARK: Requests of cells
 
@@ -46,14 +19,14 @@ extension ASContainerCore {
         let changed = cells.compactMap { takeSize(of: $0) }
         guard !changed.isEmpty else { return }
         guard cells.allSatisfy(\.shouldAnimateSizeChanges) else {
-            return UIView.performWithoutAnimation { geometry.sizesDidChange(of: changed) }
+            return UIView.performWithoutAnimation { kind.sizesDidChange(of: changed) }
         }
         // Where all sizes are outdated, for example after a change of the width, each cell is measured again anyway.
         let isOutdated = changed.contains { $0.generation != data.generation }
         if UIView.inheritedAnimationDuration > 0 || view.window == nil || isOutdated || reorder != nil {
-            geometry.sizesDidChange(of: changed)
+            kind.sizesDidChange(of: changed)
         } else {
-            animateResizing { geometry.sizesDidChange(of: changed) }
+            animateResizing { kind.sizesDidChange(of: changed) }
         }
     }
 
@@ -86,7 +59,7 @@ extension ASContainerCore {
             change()
             return remount()
         }
-        let motion = ASResizeMotion(places: placesNear, held: geometry.mountedSet)
+        let motion = ASResizeMotion(places: placesNear, held: kind.mountedSet)
         motion.takeOver(resizeMotion)
         resizeMotion = motion
         change()
@@ -109,26 +82,26 @@ extension ASContainerCore {
     ///
     /// Elements farther away do not become visible by a change that can be followed.
     private var placesNear: [Int: CGPoint] {
-        let (axis, size) = (geometry.mainAxis, view.bounds.size)
+        let (axis, size) = (frames.mainAxis, view.bounds.size)
         let reach = axis.moved(.zero, to: 2 * axis.length(size))
-        let near = geometry.set(in: view.bounds.insetBy(dx: -reach.x, dy: -reach.y))
+        let near = frames.set(in: view.bounds.insetBy(dx: -reach.x, dy: -reach.y))
         var places: [Int: CGPoint] = [:]
-        for index in near.ranges.joined() { places[index] = placeFromStart(geometry.shownFrame(at: index).origin) }
+        for index in near.ranges.joined() { places[index] = placeFromStart(frames.shownFrame(at: index).origin) }
         return places
     }
 
     /// Returns a point of the content relative to the corner at the first element, which is at the end of inverted content.
     private func placeFromStart(_ point: CGPoint) -> CGPoint {
-        guard geometry.isInverted else { return point }
-        let axis = geometry.mainAxis
+        guard viewport.isInverted else { return point }
+        let axis = frames.mainAxis
         return axis.moved(point, to: axis.position(point) - axis.length(view.contentSize))
     }
 
     /// Returns the position at which a cell that becomes visible begins to move, after another cell changed its size; `nil` for others.
     private func startOfMotion(at index: Int) -> CGPoint? {
         guard movesCells, let place = resizeMotion?.place(of: index) else { return nil }
-        guard geometry.isInverted else { return place }
-        let axis = geometry.mainAxis
+        guard viewport.isInverted else { return place }
+        let axis = frames.mainAxis
         return axis.moved(place, to: axis.position(place) + axis.length(view.contentSize))
     }
 
@@ -138,15 +111,15 @@ extension ASContainerCore {
         UIView.performWithoutAnimation {
             view.addSubview(cell.view)
             // The cell's own code may have changed the rows.
-            if let index = mountedIndex(of: element) { geometry.place(element, at: index) }
+            if let index = mountedIndex(of: element) { kind.place(element, at: index) }
         }
         guard let index = mountedIndex(of: element) else { return }
         guard let start = startOfMotion(at: index), start != cell.frame.origin else { return }
         let frame = CGRect(origin: start, size: cell.frame.size)
         UIView.performWithoutAnimation {
             cell.frame = frame
-            geometry.decorate(element, frame: frame)
+            kind.decorate(element, frame: frame)
         }
-        geometry.place(element, at: index)
+        kind.place(element, at: index)
     }
 }

@@ -9,12 +9,12 @@ internal import Foundation
 extension ASContainerCore {
     /// The place of the first visible row or item, or else the place that is awaited; `nil` if neither has an identifier.
     var restorablePlace: ASRestorablePlace? {
-        let seen = geometry.visibleSet.ranges.joined().first { data.visible.sections.place(of: $0).part == .row }
+        let seen = frames.visibleSet.ranges.joined().first { data.visible.sections.place(of: $0).part == .row }
         guard let index = seen else { return awaitedPlace }
         guard let path = livePath(of: data.element(at: index)), let identifier = source.modelIdentifier(at: path) else {
             return nil
         }
-        return ASRestorablePlace(identifier: identifier, distance: geometry.distance(to: index))
+        return ASRestorablePlace(identifier: identifier, distance: viewport.distance(to: index))
     }
 
     /// Shows a place now if its row or item exists, otherwise after the update that brings it.
@@ -33,7 +33,7 @@ extension ASContainerCore {
                 let element = data.element(at: ASListPosition(path)), let index = data.visible.index(of: element)
             else { return }
             awaitedPlace = nil
-            geometry.show(index, distance: place.distance)
+            show(index, distance: place.distance)
         }
     }
 

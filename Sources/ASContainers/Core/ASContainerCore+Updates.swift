@@ -27,8 +27,7 @@ extension ASContainerCore {
             if let completion { openCompletions.append(completion) }
             return
         }
-        prepareBatches(changes)
-        data.submit(changes, animated: false, completion: completion)
+        submit(changes, animated: false, completion: completion)
     }
 
     /// Adds one edit: as a batch of its own, or to the open batch.
@@ -59,10 +58,21 @@ extension ASContainerCore {
             for completion in completions { completion(true) }
             return
         }
-        prepareBatches(changes)
-        data.submit(changes, animated: animated) { isFinished in
+        guard !completions.isEmpty else { return submit(changes, animated: animated, completion: nil) }
+        submit(changes, animated: animated) { isFinished in
             for completion in completions { completion(isFinished) }
         }
+    }
+
+    /// Submits edits, for which the data source is asked for its counts once.
+    private func submit(
+        _ changes: ASListChangeSet,
+        animated: Bool,
+        completion: (@MainActor (Bool) -> Void)?
+    ) {
+        prepareBatches(changes)
+        willSubmit()
+        data.submit(changes, animated: animated, completion: completion)
     }
 
     // MARK: Applying

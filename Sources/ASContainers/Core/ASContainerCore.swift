@@ -9,21 +9,23 @@ package import Foundation
 
 /// The state and the logic of a table or a collection: its elements, of which the visible ones have their cells in the view.
 ///
-/// Elements are numbered through all sections, as in `ASListRows`. The core gets positions from a geometry, and the app's data and
-/// decisions from a source; it does not depend on the kind of its container. Its logic is in the `ASContainerCore+….swift` files.
+/// Elements are numbered through all sections, as in `ASListRows`. The core gets places from the frames, and the app's data and decisions
+/// from a source; it does not depend on the kind of its container. Its logic is in the `ASContainerCore+….swift` files.
 ///
 /// - Thread: main
 @MainActor
 package final class ASContainerCore: ASReorderContext {
     /// The view that owns the core.
     package unowned let view: UIScrollView
-    package unowned let geometry: any ASContainerGeometry
+    package unowned let kind: any ASContainerKind
+    package let frames: any ASElementFrames
     package unowned let source: any ASContainerSource
     /// The node, which owns the view.
     package weak var owner: (any ASContainerOwner)?
     /// The app's delegate for scrolling.
     package weak var scrollDelegate: (any UIScrollViewDelegate)?
     package private(set) lazy var data = ASDataController(in: self)
+    package private(set) lazy var viewport = ASListViewport(view, frames, data.visible)
     package private(set) lazy var rangeController = ASRangeController(of: self, tuning: .table)
     /// The batch context; each delegate gets a new one.
     var batchContext = ASBatchContext()
@@ -57,8 +59,6 @@ package final class ASContainerCore: ASReorderContext {
 
     // MARK: Scrolling
 
-    /// Whether the container itself changes the offset.
-    package var isAdjusting = false
     private var lastOffset = CGPoint.zero
     /// The direction of the current scroll; empty at rest.
     package var scrollDirection: ASScrollDirection = []
@@ -67,6 +67,12 @@ package final class ASContainerCore: ASReorderContext {
     /// The saved place that is shown when its row or item exists; `nil` after the user or the app has acted on existing elements.
     var awaitedPlace: ASRestorablePlace?
     var awaitsJump = false  // whether the last change was a jump that is presented as soon as it is complete
+    /// Scrolls as far as needed to show all of an element.
+    package var reveal: @MainActor (Int) -> Void = { _ in }
+    /// Called to show the first element at the other end of the content.
+    package var inversionDidChange: @MainActor () -> Void = {}
+    /// Releases the views that are kept for reuse.
+    package var releaseReusableViews: @MainActor () -> Void = {}
     package let background = ASContainerBackground()
 
     // MARK: Updates
@@ -78,6 +84,8 @@ package final class ASContainerCore: ASReorderContext {
     /// The edits of the open batch.
     var openChanges = ASListChangeSet()
     var openCompletions: [@MainActor (Bool) -> Void] = []
+    /// Called before edits are submitted, when the data source has changed.
+    package var willSubmit: @MainActor () -> Void = {}
     private(set) lazy var batchCheck = job(.data) { $0.checkBatch(at: nil) }
     /// The positions of cells before the pending update, if it is animated.
     package var placesBefore: [ObjectIdentifier: CGPoint] = [:]
@@ -87,13 +95,26 @@ package final class ASContainerCore: ASReorderContext {
     // MARK: Selection and focus
 
     var selectionState = ASSelectionState()
+    /// The distance of the focus ring inside a cell's frame, in points; negative outside.
+    package var focusRingInset: CGFloat = 0
+    /// The element that a swipe holds aside; its cell stays, and does not fade out.
+    package weak var swiped: ASListElement?
     /// The reordering of the row or item that the user carries.
     package var reorder: ASReorder?
+    /// The gesture recognisers by which an element is picked up.
+    var reorderPresses: [UILongPressGestureRecognizer] = []
+    /// Returns the arrangement of elements around a carried one; `nil` if no element can be carried.
+    package var reorderPlaces: @MainActor () -> (any ASReorderPlaces)? = { nil }
     package private(set) lazy var contextMenus = ASElementContextMenus(self)
 
     /// Creates the core of a view, which owns it; the view and the source outlive the core, and the node is held weakly.
-    package init(_ view: any ASContainerGeometry, source: any ASContainerSource, owner: (any ASContainerOwner)?) {
-        (self.view, geometry, self.source, self.owner) = (view, view, source, owner)
+    package init(
+        _ view: any ASContainerKind,
+        frames: any ASElementFrames,
+        source: any ASContainerSource,
+        owner: (any ASContainerOwner)?
+    ) {
+        (self.view, kind, self.frames, self.source, self.owner) = (view, view, frames, source, owner)
     }
 
     /// The class name of the data source, for messages.
@@ -103,7 +124,7 @@ package final class ASContainerCore: ASReorderContext {
 
     /// Returns whether the container refers to an element that is not in the view, so that its cell must stay.
     package func holds(_ element: ASListElement) -> Bool {
-        selectionState.holds(element) || element === reorder?.element || geometry.holds(element)
+        selectionState.holds(element) || element === reorder?.element || element === swiped || viewport.holds(element)
     }
 
     package var nearIndices: RangeSet<Int> { rangeController.nearIndices }
@@ -137,26 +158,12 @@ package final class ASContainerCore: ASReorderContext {
 
     /// Whether all visible elements have been measured.
     package var isSettled: Bool {
-        geometry.visibleSet.ranges.joined().allSatisfy { data.visible.element(at: $0)?.generation == data.generation }
-    }
-
-    /// Runs `body`, in which changes of the offset do not count as scrolling.
-    package func adjusting(_ body: () -> Void) {
-        let wasAdjusting = isAdjusting
-        isAdjusting = true
-        body()
-        isAdjusting = wasAdjusting
-    }
-
-    /// Sets the size of the content; if `isInverted`, elements keep their distance from its end.
-    package func setContentSize(_ size: CGSize, isInverted: Bool) {
-        guard view.contentSize != size else { return }
-        adjusting { if isInverted { moveEnd(to: size) } else { view.contentSize = size } }
+        frames.visibleSet.ranges.joined().allSatisfy { data.visible.element(at: $0)?.generation == data.generation }
     }
 
     /// Sets the size of the content and moves everything in it by the difference.
-    private func moveEnd(to size: CGSize) {
-        let axis = geometry.mainAxis
+    func moveEnd(to size: CGSize) {
+        let axis = frames.mainAxis
         let distance = axis.length(size) - axis.length(view.contentSize)
         let target = axis.moved(view.contentOffset, to: axis.position(view.contentOffset) + distance)
         let moved = axis.moved(.zero, to: distance)
@@ -188,17 +195,17 @@ package final class ASContainerCore: ASReorderContext {
         background.layOut(in: view)
         let change = CGPoint(x: offset.x - lastOffset.x, y: offset.y - lastOffset.y)
         lastOffset = offset
-        if !isAdjusting {
+        if !viewport.isAdjusting {
             scrollDirection = ASScrollDirection(offsetChange: change)
             hasBeenScrolled = true
             stopAwaitingPlace()
-            geometry.didScroll()
+            viewport.didScroll()
         }
         presentJumpEarly()
         updateMounts()
         rangeController.viewportDidChange()
         setNeedsBatchCheck()
-        if !isAdjusting { data.pump() }
+        if !viewport.isAdjusting { data.pump() }
         notifyCells(.visibleRectChanged)
     }
 }

@@ -65,7 +65,7 @@ extension ASContainerScrollRelaying {
     }
 
     package func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        core.geometry.animatedScrollDidEnd()
+        core.animatedScrollDidEnd()
         core.notifyCells(.didStopScrolling)
         core.setNeedsBatchCheck()
         core.scrollDelegate?.scrollViewDidEndScrollingAnimation(scrollView)

@@ -45,7 +45,7 @@ struct ASCountAnswers {
 extension ASDataController {
     /// Runs a pass over rows or sections, in which the data source is asked for each of its counts once.
     ///
-    /// In a pass the app is asked about its rows. A part of it that calls the app for another reason must use `ASCountAnswers.forget()`.
+    /// In a pass the app is asked about its rows. A part of it that calls the app for another reason must use `forgetCounts()`.
     package func inOnePass<Result>(_ body: () throws -> Result) rethrows -> Result {
         answers.depth += 1
         defer {
@@ -54,6 +54,9 @@ extension ASDataController {
         }
         return try body()
     }
+
+    /// Called after a call in which the app may have changed its data: the next question about counts reaches the data source.
+    package func forgetCounts() { answers.forget() }
 
     /// The number of sections in the data source.
     package var sectionCountOfSource: Int {

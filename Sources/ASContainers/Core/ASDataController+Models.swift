@@ -71,7 +71,7 @@ extension ASDataController {
             guard size != element.size else { continue }
             element.size = size
             update.resized.append(element)
-            if let length = context.geometry.lengthAfterChange(element) { visible.setLength(length, of: element) }
+            if let length = context.kind.lengthAfterChange(element) { visible.setLength(length, of: element) }
         }
     }
 }

@@ -19,9 +19,7 @@ extension ASDataController {
 
     /// Sets the size range and margins of an element, which has a place in the data source or none.
     func setRange(of element: ASListElement, at place: ASListPlace?) {
-        let geometry = context.geometry
-        element.range = place.map { geometry.constrainedSize(at: $0) } ?? geometry.defaultConstrainedSize
-        element.margins = place.map { geometry.margins(at: $0) } ?? ASRowMargins()
+        (element.range, element.margins) = context.kind.constraint(at: place)
     }
 
     /// Returns the number of rows in a section after all submitted edits; 0 for a section that does not exist.

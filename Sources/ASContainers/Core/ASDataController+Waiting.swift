@@ -25,17 +25,17 @@ extension ASDataController {
         func elements(_ indices: some Sequence<Int>) -> [ASListElement] {
             indices.map { element(of: $0, in: update) }
         }
-        let (seen, soon) = (context.geometry.visibleSet, context.geometry.indicesSeen(after: update))
+        let (seen, soon) = (context.frames.visibleSet, context.frames.indicesSeen(after: update))
         // Kept rows that become visible: those that move far, or that follow many deleted rows.
-        let coming: [ASListElement] = soon.compactMap { index in
+        let coming: [ASListElement] = soon.indices.compactMap { index in
             guard case .kept(let old) = plan.origin(ofNew: index), !seen.contains(old) else { return nil }
             let element = element(at: old)
             return element.generation == 0 ? element : nil
         }
-        guard plan.newElementCount > Self.eagerLimit || context.geometry.hasFixedPlaces else {
+        guard plan.newElementCount > Self.eagerLimit || soon.areFixed else {
             return elements(plan.newElementIndices) + coming
         }
-        let new = soon.filter { if case .new = plan.origin(ofNew: $0) { true } else { false } }
+        let new = soon.indices.filter { if case .new = plan.origin(ofNew: $0) { true } else { false } }
         return elements(new) + coming
     }
 
@@ -43,12 +43,12 @@ extension ASDataController {
     ///
     /// Does nothing while the container has no size for measuring.
     func applyAllUpdates() {
-        guard context.geometry.canMeasure else { return }
+        guard context.viewport.canMeasure else { return }
         while let update = updates.first {
             // Also determines the elements that the update waits for.
             pump()
             guard updates.first === update else { continue }
-            context.geometry.makeLayoutReady(for: update)
+            _ = context.kind.prepareLayout(for: update, isNeededNow: true)
             pump()
             guard updates.first === update else { continue }
             // The measured sizes may show that more rows become visible.

@@ -129,14 +129,14 @@ package final class ASDataController {
     /// Invalidates all sizes.
     package func invalidateSizes() {
         beginGeneration()
-        context.geometry.sizesDidBecomeInvalid()
+        context.kind.sizesDidChange(of: nil)
         resting.needMeasure()
         pump()
     }
 
     /// Invalidates all sizes, and measures the cells of `elements` at once.
     ///
-    /// The caller must notify the view and call `pump()`.
+    /// The caller must notify the view and call `pump()`, all in one pass over the rows.
     package func restartMeasuring(with elements: [ASListElement]) {
         beginGeneration()
         for element in elements {
@@ -259,7 +259,7 @@ package final class ASDataController {
 
     /// Continues all pending work: applies updates that are ready and starts measurements.
     package func pump() {
-        guard context.geometry.canMeasure, !isApplying else { return }
+        guard context.viewport.canMeasure, !isApplying else { return }
         applyReadyUpdates()
         dropScrolledPast()
         inOnePass {
@@ -277,7 +277,7 @@ package final class ASDataController {
     /// Drops rows that were scrolled past before their measurement began: they would delay the visible rows.
     private func dropScrolledPast() {
         if let urgent {
-            let (goal, seen) = (context.geometry.goalSet, context.geometry.visibleSet)
+            let (goal, seen) = (context.viewport.goalSet, context.frames.visibleSet)
             urgent.drop { element in
                 visible.index(of: element).map { !goal.contains($0) && !seen.contains($0) } ?? true
             }
@@ -296,8 +296,8 @@ package final class ASDataController {
             if batch.count == Self.urgentBatch { break }
         }
         let isForUpdate = !batch.isEmpty
-        gather(context.geometry.goalSet, limit: Self.urgentBatch, into: &batch)
-        gather(context.geometry.visibleSet, limit: Self.urgentBatch, into: &batch)
+        gather(context.viewport.goalSet, limit: Self.urgentBatch, into: &batch)
+        gather(context.frames.visibleSet, limit: Self.urgentBatch, into: &batch)
         return ASListMeasureBatch(batch, placedCount: isForUpdate ? 0 : batch.count)
     }
 
@@ -377,7 +377,7 @@ package final class ASDataController {
             element.size = result.size
             if element.exists(in: .visible) { changed.append(element) }
         }
-        if !changed.isEmpty { context.geometry.sizesDidChange(of: changed) }
+        if !changed.isEmpty { context.kind.sizesDidChange(of: changed) }
         releaseSurplus()
         pump()
     }
@@ -386,13 +386,13 @@ package final class ASDataController {
     func setSize(_ size: CGSize, of element: ASListElement) {
         guard element.size != size else { return }
         element.size = size
-        if element.exists(in: .visible) { context.geometry.sizesDidChange(of: [element]) }
+        if element.exists(in: .visible) { context.kind.sizesDidChange(of: [element]) }
     }
 
     // MARK: Applying
 
     private func applyReadyUpdates() {
-        while let update = updates.first, context.geometry.isLayoutReady(for: update) {
+        while let update = updates.first, context.kind.prepareLayout(for: update, isNeededNow: false) {
             guard isMeasured(update) else { return }
             // The measured sizes may show that more rows become visible.
             update.awaited = nil
@@ -417,17 +417,17 @@ package final class ASDataController {
     private func apply(_ update: ASListUpdate) {
         isApplying = true
         inOnePass {
-            answers.forget()
-            context.geometry.willApply(update)
+            context.willApply(update)
             updates.removeFirst()
             settled = RangeSet()
-            visible.apply(update.plan, newElements: update.newElements) { context.geometry.lengthAfterChange($0) }
+            visible.apply(update.plan, newElements: update.newElements) { context.kind.lengthAfterChange($0) }
             version = update.version
             applyModels(of: update)
-            context.geometry.didApply(update)
+            context.kind.didApply(update)
         }
         isApplying = false
-        update.completion?(true)
+        guard let completion = update.completion else { return }
+        completion(true)
         answers.forget()
     }
 }

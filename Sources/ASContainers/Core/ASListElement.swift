@@ -53,6 +53,8 @@ package final class ASListElement: ASRowElement {
     var resting: ASRestingEntry?
     package var isSelected = false
     package var isHighlighted = false
+    /// The appearance of the mounted cell while it is not animated; `nil` for that of every cell.
+    package var look: ASRestingLook?
     /// A value that the kind of container stores for the element.
     package var memo: (any Sendable)?
     /// The companions beside the cell, which move with it while it is mounted.

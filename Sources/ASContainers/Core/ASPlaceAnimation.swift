@@ -51,7 +51,7 @@ package final class ASPlaceAnimation {
             let layers = [cell.layer] + element.companions.map(\.layer)
             if distance != .zero { slides.append(Slide(element: element, layers: layers, distance: distance)) }
         }
-        for view in core.geometry.outerViews {
+        for view in core.outerViews {
             guard let old = places[ObjectIdentifier(view)] else { continue }
             let place = core.placeOnScreen(of: view)
             let distance = CGPoint(x: old.x - place.x, y: old.y - place.y)
@@ -97,7 +97,7 @@ package final class ASPlaceAnimation {
         }
         for old in core?.fadingCells.cells ?? [] where old.kind == .fading { old.fade(to: rest) }
         for slide in slides {
-            let look = core?.geometry.restingLook(of: slide.element) ?? ASRestingLook()
+            let look = slide.element.look ?? ASRestingLook()
             let isShown = slide.element.isMounted && rest > 0
             for layer in slide.layers {
                 if let distance = slide.distance {
@@ -115,9 +115,11 @@ extension ASContainerCore {
     /// Returns the position of a mounted cell, from the corner of the viewport.
     package func placeOnScreen(of element: ASListElement) -> CGPoint? {
         guard let index = data.visible.index(of: element) else { return nil }
-        let (frame, offset) = (geometry.shownFrame(at: index), view.contentOffset)
+        let (frame, offset) = (frames.shownFrame(at: index), view.contentOffset)
         return CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
     }
+
+    fileprivate var outerViews: [UIView] { [viewport.outerViews.lead, viewport.outerViews.tail].compactMap { $0 } }
 
     /// Returns the position of a view before or after all elements, from the corner of the viewport.
     func placeOnScreen(of outerView: UIView) -> CGPoint {
@@ -128,7 +130,7 @@ extension ASContainerCore {
     /// The positions of all mounted cells, and of the views before and after all elements.
     package var placesOnScreen: [ObjectIdentifier: CGPoint] {
         var places: [ObjectIdentifier: CGPoint] = [:]
-        for view in geometry.outerViews { places[ObjectIdentifier(view)] = placeOnScreen(of: view) }
+        for view in outerViews { places[ObjectIdentifier(view)] = placeOnScreen(of: view) }
         for element in mounted { places[ObjectIdentifier(element)] = placeOnScreen(of: element) }
         return places
     }

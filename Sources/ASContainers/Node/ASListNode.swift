@@ -20,6 +20,12 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         var automaticallyAdjustsContentOffset = false
         var retainedCellLimit = 500
         var contentInset: UIEdgeInsets = .zero
+        package var allowsSelection = true
+        var allowsMultipleSelection = false
+        var togglesSelectionOnClick = true
+        var selectionFollowsFocus = false
+        var isInverted = false
+        package var isPagingEnabled = false
         /// The offset set before the view is loaded.
         package var contentOffset: CGPoint?
     }
@@ -90,6 +96,8 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         // These changes do not count as scrolling.
         list.hasBeenScrolled = false
         list.scrollDirection = []
+        list.setInverted(settings.isInverted)
+        list.view.isPagingEnabled = settings.isPagingEnabled
     }
 
     /// Returns the constrained size; zero along an axis without a limit.

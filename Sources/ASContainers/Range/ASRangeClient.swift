@@ -27,7 +27,7 @@ protocol ASRangeClient: AnyObject {
     /// The axes along which the content can be scrolled.
     var axes: ASScrollDirection { get }
     /// The visible rectangle, in the content's coordinate space.
-    var viewport: CGRect { get }
+    var visibleRect: CGRect { get }
     /// Whether ranges may be updated.
     var shouldUpdate: Bool { get }
     /// Whether only visible elements are loaded and drawn.

@@ -199,7 +199,7 @@ public final class ASRangeController {
         chooseMode()
         // Step 4: the elements in the ranges.
         let geometry = ASRangeGeometry(
-            viewport: client.viewport,
+            viewport: client.visibleRect,
             scrollableDirections: client.axes,
             direction: lastDirection ?? client.initialDirection,
             mode: mode,

@@ -50,7 +50,7 @@ final class ASRangeNodes: ASRangeClient, ASRangeReporter {
     var hasBeenScrolled: Bool { controller?.contentHasBeenScrolled ?? false }
     var initialDirection: ASScrollDirection { [.down, .right] }
     var axes: ASScrollDirection { controller?.layoutController?.scrollableDirections ?? [] }
-    var viewport: CGRect { controller?.layoutController?.viewport ?? .zero }
+    var visibleRect: CGRect { controller?.layoutController?.viewport ?? .zero }
     var hasNoRanges: Bool { false }
     var visibleIndices: RangeSet<Int> { shownIndices ?? RangeSet() }
 
@@ -111,12 +111,12 @@ final class ASRangeNodes: ASRangeClient, ASRangeReporter {
             (axis.position(rect.origin), axis.position(rect.origin) + axis.length(rect.size))
         }
         func within(_ span: (CGFloat, CGFloat)) -> (CGFloat, CGFloat) { (max(0, span.0), min(content, span.1)) }
-        let reach = span(controller?.geometry?.rect(for: .preload) ?? viewport)
+        let reach = span(controller?.geometry?.rect(for: .preload) ?? visibleRect)
         return ASRangeExtents(
             reach: reach,
             preload: within(reach),
-            display: within(span(controller?.geometry?.rect(for: .display) ?? viewport)),
-            visible: within(span(viewport))
+            display: within(span(controller?.geometry?.rect(for: .display) ?? visibleRect)),
+            visible: within(span(visibleRect))
         )
     }
 

@@ -32,21 +32,30 @@ extension ASContainerCore {
 
     /// Returns whether a long press at a point may pick up an element.
     package func canPickUp(at place: CGPoint) -> Bool {
-        guard reorder == nil, let element = geometry.element(at: place) else { return false }
+        guard reorder == nil, let element = frames.element(at: place) else { return false }
         return !isForControl(at: place) && element.isMounted && mayMove(element)
     }
 
-    /// Adds a gesture recogniser to the view that picks up elements after a press of `seconds`.
-    package func addReorderPress(by press: UILongPressGestureRecognizer, after seconds: Double) {
+    /// Adds a gesture recogniser to the view that picks up elements after a press of `seconds`, and returns it.
+    @discardableResult
+    package func addReorderPress(after seconds: Double) -> UILongPressGestureRecognizer {
+        let press = UILongPressGestureRecognizer()
+        reorderPresses.append(press)
         press.minimumPressDuration = seconds
         press.name = "as.reorder"
         press.addHandler { [weak self, weak press] in if let self, let press { reorderPressDidChange(press) } }
         view.addGestureRecognizer(press)
+        return press
+    }
+
+    /// Returns whether a recogniser picks up elements.
+    package func isReorderPress(_ recognizer: UIGestureRecognizer) -> Bool {
+        reorderPresses.contains { $0 === recognizer }
     }
 
     /// Picks up an element at a point of the window.
     package func pickUp(_ element: ASListElement, at location: CGPoint) {
-        guard let places = geometry.reorderPlaces else { return }
+        guard let places = reorderPlaces() else { return }
         // Ends the animation of cells to their positions.
         animation?.end()
         animation = nil
@@ -58,7 +67,7 @@ extension ASContainerCore {
     private func reorderPressDidChange(_ press: UILongPressGestureRecognizer) {
         switch press.state {
         case .began:
-            guard let element = geometry.element(at: press.location(in: view)) else { return }
+            guard let element = frames.element(at: press.location(in: view)) else { return }
             if allowsSelection {
                 if !view.isFirstResponder { view.becomeFirstResponder() }
                 setFocusedElement(element)
@@ -91,7 +100,7 @@ extension ASContainerCore {
         guard let reorder, reorder.isCarrying else { return }
         returnToPosition(reorder)
         // Cancels the press as well.
-        for press in geometry.reorderPresses where press.isEnabled {
+        for press in reorderPresses where press.isEnabled {
             press.isEnabled = false
             press.isEnabled = true
         }
@@ -173,13 +182,13 @@ extension ASContainerCore {
         make(move, animated: true)
         data.whenIdle { [weak self] in
             guard let self, let index = data.visible.index(of: element) else { return }
-            geometry.reveal(index)
+            reveal(index)
         }
     }
 
     /// Shows an element and its companions at a distance from its position.
     package func shift(_ element: ASListElement, by distance: CGPoint) {
-        let look = geometry.restingLook(of: element).transform
+        let look = element.look?.transform ?? CATransform3DIdentity
         let moved = CATransform3DMakeTranslation(distance.x, distance.y, 0)
         let cell = element.node.flatMap { $0.isNodeLoaded ? $0.layer : nil }
         cell?.transform = distance == .zero ? look : CATransform3DConcat(look, moved)

@@ -67,7 +67,7 @@ package final class ASReorder {
         wanted = index
         target = ASListMove(slot: index, from: from, to: from)
         let (place, corner) = (
-            container.view.convert(location, from: nil), container.geometry.shownFrame(at: index).origin
+            container.view.convert(location, from: nil), container.frames.shownFrame(at: index).origin
         )
         grip = CGPoint(x: place.x - corner.x, y: place.y - corner.y)
         layer.zPosition = Self.depth
@@ -103,7 +103,7 @@ package final class ASReorder {
 
     private func follow() {
         guard let origin else { return }
-        let (home, place) = (container.geometry.shownFrame(at: origin), container.view.convert(location, from: nil))
+        let (home, place) = (container.frames.shownFrame(at: origin), container.view.convert(location, from: nil))
         var frame = home
         if !places.directions.isDisjoint(with: .horizontalDirections) { frame.origin.x = place.x - grip.x }
         if !places.directions.isDisjoint(with: .verticalDirections) { frame.origin.y = place.y - grip.y }
@@ -155,10 +155,10 @@ package final class ASReorder {
         }
         let distance = Self.edgeSpeed * CGFloat(min(seconds, 0.1))
         var offset = container.view.contentOffset
-        if !container.geometry.axes.isDisjoint(with: .horizontalDirections) {
+        if !container.frames.axes.isDisjoint(with: .horizontalDirections) {
             offset.x += distance * speed(place.x, box.minX, box.maxX)
         }
-        if !container.geometry.axes.isDisjoint(with: .verticalDirections) {
+        if !container.frames.axes.isDisjoint(with: .verticalDirections) {
             offset.y += distance * speed(place.y, box.minY, box.maxY)
         }
         offset = container.view.clamped(offset)
@@ -189,7 +189,7 @@ package final class ASReorder {
         shownBefore = container.mounted.reduce(into: [:]) { shown, other in
             guard !places.isExcluded(other), let index = container.data.visible.index(of: other) else { return }
             let (corner, shift) = (
-                container.geometry.shownFrame(at: index).origin, shifts[ObjectIdentifier(other)] ?? .zero
+                container.frames.shownFrame(at: index).origin, shifts[ObjectIdentifier(other)] ?? .zero
             )
             shown[ObjectIdentifier(other)] = CGPoint(x: corner.x + shift.x, y: corner.y + shift.y)
         }
@@ -216,7 +216,7 @@ package final class ASReorder {
         for other in container.mounted {
             guard let index = container.data.visible.index(of: other), let place = shownBefore[ObjectIdentifier(other)]
             else { continue }
-            let corner = container.geometry.shownFrame(at: index).origin
+            let corner = container.frames.shownFrame(at: index).origin
             shifts[ObjectIdentifier(other)] = CGPoint(x: place.x - corner.x, y: place.y - corner.y)
         }
         shownBefore = [:]

@@ -30,13 +30,15 @@ extension ASTableView {
         editingEpoch += 1
         let rows = core.mounted.filter { $0.isRow && $0.node != nil && $0.generation > 0 }
         gripPress.isEnabled = isEditing
-        data.restartMeasuring(with: rows)
         func show() {
-            sizesDidBecomeInvalid()
+            sizesDidChange(of: nil)
             sizesDidChange(of: rows)
         }
-        if animated, window != nil { UIView.animate(withDuration: Self.editingSeconds) { show() } } else { show() }
-        data.pump()
+        data.inOnePass {
+            data.restartMeasuring(with: rows)
+            if animated, window != nil { UIView.animate(withDuration: Self.editingSeconds) { show() } } else { show() }
+            data.pump()
+        }
         setNeedsAccessibilityUpdate()
     }
 
@@ -75,7 +77,7 @@ extension ASTableView {
         guard isEditing, element.isRow else { return (nil, nil) }
         let controls = controls(of: element)
         let breadth = ASTableRowControls.breadth
-        let (left, right) = (bandStart, bandStart + self.breadth - breadth)
+        let (left, right) = (bandStart, bandStart + viewport.breadth - breadth)
         func box(_ x: CGFloat) -> CGRect { CGRect(x: x, y: frame.minY, width: breadth, height: frame.height) }
         let hasButton = (controls.style != .none || controls.hasMark) && controls.isIndented
         return (
@@ -95,7 +97,7 @@ extension ASTableView {
         let hasMark = controls(of: element).hasMark
         showMark(in: hasMark ? button : nil, before: element, depth: depth)
         showButton(in: hasMark ? nil : button, before: element, depth: depth)
-        show(Self.gripName, in: grip, beside: element, depth: depth) { layer in
+        showGrip(in: grip, beside: element, depth: depth) { layer in
             layer.bounds.size = CGSize(width: 18, height: 12)
             for y in [CGFloat(0), 5, 10] {
                 layer.addSublayer(Self.bar(CGRect(x: 0, y: y, width: 18, height: 2), .systemGray2))
@@ -171,15 +173,14 @@ extension ASTableView {
         return bar
     }
 
-    private func show(
-        _ name: String,
+    private func showGrip(
         in box: CGRect?,
         beside element: ASListElement,
         depth: CGFloat,
         draw: (CALayer) -> Void
     ) {
-        guard let box else { return element.removeCompanion(name) }
-        let mark = element.companionLayer(name, in: self) { layer in
+        guard let box else { return element.removeCompanion(Self.gripName) }
+        let mark = element.companionLayer(Self.gripName, in: self) { layer in
             UIView.performWithoutAnimation {
                 draw(layer)
                 layer.position = CGPoint(x: box.midX, y: box.midY)
@@ -193,9 +194,9 @@ extension ASTableView {
 
     /// Returns the row whose grip is at a point of the content.
     func rowWithGrip(at point: CGPoint) -> ASListElement? {
-        guard isEditing, let element = element(at: point), element.isMounted,
+        guard isEditing, let element = frames.element(at: point), element.isMounted,
             let index = data.visible.index(of: element),
-            let grip = boxes(of: element, frame: frame(at: index)).grip
+            let grip = boxes(of: element, frame: frames.frame(at: index)).grip
         else { return nil }
         return grip.contains(point) ? element : nil
     }

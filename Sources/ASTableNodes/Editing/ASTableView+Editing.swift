@@ -104,7 +104,7 @@ extension ASTableView {
 
     private var rowUnderSwipe: ASListElement? {
         let (place, translation) = (swipePan.location(in: self), swipePan.translation(in: self))
-        return element(at: CGPoint(x: place.x - translation.x, y: place.y - translation.y))
+        return frames.element(at: CGPoint(x: place.x - translation.x, y: place.y - translation.y))
     }
 
     func swipePanDidChange() {
@@ -150,6 +150,8 @@ extension ASTableView {
         ended.end()
         guard let tableNode else { return }
         delegateOfRows?.tableNode(tableNode, didEndEditingRowAt: core.livePath(of: ended.element))
+        // The edit of a row ends in the middle of a pass if an update is shown.
+        data.forgetCounts()
     }
 
     // MARK: Touchpad
@@ -172,7 +174,7 @@ extension ASTableView {
             guard !event.isEnd, event.delta != .zero else { return false }
             let isSideways = abs(event.delta.x) > abs(event.delta.y)
             // The content moves against the delta.
-            guard isSideways, !isEditing, let element = element(at: convert(event.pointer.location, from: nil)),
+            guard isSideways, !isEditing, let element = frames.element(at: convert(event.pointer.location, from: nil)),
                 beginSwipe(of: element, side(by: -event.delta.x))
             else {
                 touchpadUse = .scrolling

@@ -47,8 +47,8 @@ extension ASListView {
         switch key {
         case .down: return now.map { $0 + forward } ?? firstToFocus
         case .up: return now.map { $0 - forward } ?? firstToFocus
-        case .home: return isInverted ? last : 0
-        case .end: return isInverted ? 0 : last
+        case .home: return viewport.isInverted ? last : 0
+        case .end: return viewport.isInverted ? 0 : last
         case .pageDown: return page(from: now ?? firstToFocus, by: 1)
         case .pageUp: return page(from: now ?? firstToFocus, by: -1)
         default: return nil
@@ -56,7 +56,7 @@ extension ASListView {
     }
 
     /// The step from a row to the one below it.
-    var forward: Int { isInverted ? -1 : 1 }
+    var forward: Int { viewport.isInverted ? -1 : 1 }
 
     /// Whether the table or a view in one of its rows has the focus.
     private var hasFocusInside: Bool {
@@ -70,7 +70,7 @@ extension ASListView {
 
     private var focusedRow: Int? { focusedIndex.map { data.visible.sections.rowCount(before: $0) } }
 
-    private func frame(ofRow row: Int) -> CGRect { frame(at: data.visible.sections.index(ofRow: row)) }
+    private func frame(ofRow row: Int) -> CGRect { frames.frame(at: data.visible.sections.index(ofRow: row)) }
 
     /// The row that contains the focused control; `nil` if there is none.
     private var elementWithFocusInside: ASListElement? {

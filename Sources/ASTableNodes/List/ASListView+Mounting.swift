@@ -9,23 +9,19 @@ internal import Foundation
 // Placement of cells, layout and scrolling.
 
 extension ASListView {
-    /// The range from the first to the last mounted row; without pinned and carried rows, whose places may be far away.
-    var mountedIndices: Range<Int> {
-        let rows = core.mounted.filter { $0 !== pinnedElement && !staysMounted($0) }
+    /// The range from the first to the last mounted row, without pinned and carried rows, whose places may be far away; and these rows.
+    var mountedSet: RangeSet<Int> {
+        let carried = core.mounted.first { $0 === core.reorder?.element }
+        let rows = core.mounted.filter { $0 !== pinnedElement && $0 !== carried }
         let indices = (rows.isEmpty ? core.mounted : rows).compactMap { data.visible.index(of: $0) }
-        guard let first = indices.min(), let last = indices.max() else { return 0..<0 }
-        return first..<last + 1
-    }
-
-    var setToMount: RangeSet<Int> {
-        let seen = visibleIndices
-        var set = RangeSet(seen)
-        for index in indicesToKeep + [stuck?.index].compactMap({ $0 }) { set.insert(contentsOf: index..<index + 1) }
+        let range = indices.min().flatMap { first in indices.max().map { first..<$0 + 1 } } ?? 0..<0
+        var set = ASRowFrames.with(pinnedElement.flatMap { data.visible.index(of: $0) }, range)
+        if let index = carried.flatMap({ data.visible.index(of: $0) }) { set.insert(contentsOf: index..<index + 1) }
         return set
     }
 
     func prepareMounts() -> Bool {
-        let now = pinnedPlace
+        let now = frames.pinnedPlace
         guard now?.index == stuck?.index else {
             stuck = now
             pinnedElement = now.map { data.element(at: $0.index) }
@@ -40,33 +36,14 @@ extension ASListView {
         return false
     }
 
-    /// Returns the offset at which an element is shown, from the start of the first row.
-    func shownOffset(at index: Int) -> CGFloat {
-        if let stuck, stuck.index == index { return stuck.offset }
-        return data.visible.offset(at: index)
-    }
-
-    /// Returns the frame in which a cell is shown: that of its row, or the pinned one.
-    func shownFrame(at index: Int) -> CGRect {
-        let frame = frame(at: index)
-        guard let stuck, stuck.index == index else { return frame }
-        return frame.offsetBy(dx: 0, dy: sign * (stuck.offset - data.visible.offset(at: index)))
-    }
-
-    func place(_ element: ASListElement, at index: Int) {
-        guard let cell = element.node else { return }
-        let frame = shownFrame(at: index)
-        if cell.frame != frame { cell.frame = frame }
-        decorate(element, frame: frame)
-    }
-
     // MARK: Layout and scrolling
 
     func layoutList() {
         let size = bounds.size
-        if size != laidOutSize || breadth != laidOutBreadth {
-            let (old, hasNewBreadth) = (laidOutSize, breadth != laidOutBreadth)
-            (laidOutSize, laidOutBreadth) = (size, breadth)
+        let breadth = viewport.breadth
+        if size != viewport.laidOutSize || breadth != viewport.laidOutBreadth {
+            let (old, hasNewBreadth) = (viewport.laidOutSize, breadth != viewport.laidOutBreadth)
+            (viewport.laidOutSize, viewport.laidOutBreadth) = (size, breadth)
             keepLeadingEdge(ofViewport: old)
             // Before the first load, so that its rows are measured once.
             let (isFirst, hasNewSizes) = (old == .zero, hasNewBreadth || core.hasNewTraits)
@@ -74,25 +51,56 @@ extension ASListView {
             core.loadDataIfNeeded()
             if !isFirst, hasNewSizes { data.invalidateSizes() } else { data.pump() }
             core.hasNewTraits = false
-            updateContentSize()
+            core.updateContentSize()
             core.updateRanges()
         } else if core.hasNewTraits {
             core.hasNewTraits = false
             data.invalidateSizes()
         }
         // In an inverted list, the content size depends on the insets if rows do not fill the viewport.
-        if isInverted { updateContentSize() }
+        if viewport.isInverted { core.updateContentSize() }
         core.resizeCells()
         core.updateMounts()
         core.layOutEmptyState()
     }
 
-    /// The pin that keeps the last row at the end after a jump there, whatever the measured lengths of the last rows.
-    var pinAtEnd: ASListPin? {
-        guard !isDragging, !isDecelerating, data.visible.count > 0, maximumOffset > minimumOffset,
-            offset >= maximumOffset - 0.5
-        else { return nil }
-        let last = data.element(at: data.visible.count - 1)
-        return last.generation > 0 ? nil : ASListPin(element: last, position: .bottom)
+    /// Keeps the content at the beginning of the viewport in place after a change of the viewport's size.
+    private func keepLeadingEdge(ofViewport old: CGSize) {
+        guard viewport.isInverted else { return }
+        let wanted = old == .zero ? frames.minimumOffset : frames.offset(ofViewport: old.height)
+        core.updateContentSize()
+        viewport.adjust(
+            to: frames.contentOffset(at: max(frames.minimumOffset, min(wanted, frames.maximumOffset)))
+        )
+    }
+
+    /// Shows the first row at the other end of the content.
+    func inversionDidChange() {
+        viewport.adjusting { contentSize = .zero }
+        core.updateContentSize()
+        viewport.adjust(to: frames.contentOffset(at: frames.minimumOffset))
+        core.remount()
+        core.updateRanges()
+    }
+
+    // MARK: Views above and below the rows
+
+    func outerViewDidChange(from old: UIView?) {
+        if old?.superview === self { old?.removeFromSuperview() }
+        viewport.outerViews = (tableHeaderView, tableFooterView)
+        for view in [tableHeaderView, tableFooterView] {
+            if let view, view.superview !== self { addSubview(view) }
+        }
+        measureOuterViews()
+        viewport.placeOuterViews()
+        setNeedsLayout()
+    }
+
+    /// Reserves space in the content for both views; visible rows keep their position unless the header is visible as well.
+    func measureOuterViews() {
+        let wanted = (lead: tableHeaderView?.frame.height ?? 0, tail: tableFooterView?.frame.height ?? 0)
+        guard wanted != viewport.outerLengths else { return }
+        guard viewport.laidOutSize != .zero else { return viewport.outerLengths = wanted }
+        core.changeGeometry { viewport.outerLengths = wanted }
     }
 }

@@ -18,7 +18,7 @@ struct ASTableReorderPlaces: ASReorderPlaces {
     func nearestSlot(to frame: CGRect, from origin: Int) -> Int {
         let rows = list.data.visible
         let length = rows.length(at: origin)
-        let start = list.span(of: CGRect(x: 0, y: frame.minY, width: 1, height: length)).start
+        let start = list.viewport.span(of: CGRect(x: 0, y: frame.minY, width: 1, height: length)).start
         func middle(_ index: Int) -> CGFloat { rows.offset(at: index) + rows.length(at: index) / 2 }
         if start > rows.offset(at: origin) {
             let end = start + length
@@ -31,9 +31,9 @@ struct ASTableReorderPlaces: ASReorderPlaces {
 
     /// Returns the displacement of a row: the length of the carried row, or zero.
     func shift(of index: Int, from origin: Int, to target: ASListMove) -> CGPoint {
-        let length = list.data.visible.length(at: origin)
-        if index > origin, index <= target.slot { return CGPoint(x: 0, y: -list.sign * length) }
-        if index < origin, index >= target.slot { return CGPoint(x: 0, y: list.sign * length) }
+        let length = (list.viewport.isInverted ? -1 : 1) * list.data.visible.length(at: origin)
+        if index > origin, index <= target.slot { return CGPoint(x: 0, y: -length) }
+        if index < origin, index >= target.slot { return CGPoint(x: 0, y: length) }
         return .zero
     }
 

@@ -30,7 +30,7 @@ extension ASTableNode {
     @MainActor
     private func rect(of section: Int, _ part: ASListPlace.Part) -> CGRect {
         let table = loadedTable
-        return table.visibleIndex(of: ASListPlace(section, part, 0)).map { table.rowRect(at: $0) } ?? .zero
+        return table.visibleIndex(of: ASListPlace(section, part, 0)).map { table.frames.rowRect(at: $0) } ?? .zero
     }
 
     /// Returns the header of a section; makes it unless it is already being made.
@@ -71,7 +71,7 @@ extension ASTableNode {
         guard sections.counts.indices.contains(section) else { return .zero }
         let range = sections.range(of: section)
         guard let first = range.first, let last = range.last else { return .zero }
-        return table.rowRect(at: first).union(table.rowRect(at: last))
+        return table.frames.rowRect(at: first).union(table.frames.rowRect(at: last))
     }
 
     /// Requests the titles of the section index from the data source again; a reload and every edit do so as well.

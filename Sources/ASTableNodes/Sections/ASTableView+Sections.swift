@@ -40,8 +40,8 @@ extension ASTableView {
     /// Places the section index at the trailing edge of the viewport.
     func placeIndexStrip() {
         // The scroll indicator is at that edge, too.
-        verticalScrollIndicatorInsets.left = isMirrored ? reservedBreadth : 0
-        verticalScrollIndicatorInsets.right = isMirrored ? 0 : reservedBreadth
+        verticalScrollIndicatorInsets.left = isMirrored ? viewport.reservedBreadth ?? 0 : 0
+        verticalScrollIndicatorInsets.right = isMirrored ? 0 : viewport.reservedBreadth ?? 0
         guard let indexStrip else { return }
         let box = bounds.inset(by: contentInset)
         indexStrip.view.layer.zPosition = 3
@@ -69,7 +69,7 @@ extension ASTableView {
         guard sections.counts.indices.contains(section), sections.count > 0 else { return }
         // An empty section begins where the next one does.
         let first = min(sections.range(of: section).lowerBound, sections.count - 1)
-        scroll(to: first, at: isInverted ? .bottom : .top, animated: false)
+        scroll(to: first, at: viewport.isInverted ? .bottom : .top, animated: false)
         core.scrollDelegate?.scrollViewDidScrollByUser(self)
     }
 }

@@ -38,7 +38,7 @@ final class ASTableSwipe {
     private let path: IndexPath
     /// The revealed width of the buttons, in points.
     private(set) var reveal: CGFloat = 0
-    private unowned let table: ASTableView
+    private unowned let table: any ASSwipeTable
     private let configuration: UISwipeActionsConfiguration
     /// The buttons in the order of the actions: the one at the edge first.
     private let buttons: [(node: ASTableActionNode, breadth: CGFloat)]
@@ -54,7 +54,7 @@ final class ASTableSwipe {
         _ configuration: UISwipeActionsConfiguration,
         _ side: Side,
         _ path: IndexPath,
-        in table: ASTableView
+        in table: any ASSwipeTable
     ) {
         self.element = element
         self.path = path
@@ -99,7 +99,7 @@ final class ASTableSwipe {
     func follow(_ newReveal: CGFloat) {
         stop()
         phase = .following
-        reveal = min(max(0, newReveal), table.breadth)
+        reveal = min(max(0, newReveal), table.core.viewport.breadth)
         show()
     }
 
@@ -108,7 +108,7 @@ final class ASTableSwipe {
     /// Always `false` at the resting position of the buttons, however narrow the table is.
     private var isFull: Bool {
         configuration.performsFirstActionWithFullSwipe
-            && reveal > max(Self.fullPart * table.breadth, breadth + Self.fullMargin)
+            && reveal > max(Self.fullPart * table.core.viewport.breadth, breadth + Self.fullMargin)
     }
 
     /// Handles the release of the finger; `velocity` is in points per second, and positive in the opening direction.
@@ -116,7 +116,7 @@ final class ASTableSwipe {
         if isFull, velocity > -Self.flickSpeed, let action = configuration.actions.first {
             perform(action)
             // The row stays aside until the action has completed.
-            if table.swipe === self, case .following = phase { settle(at: table.breadth) }
+            if table.swipe === self, case .following = phase { settle(at: table.core.viewport.breadth) }
             return
         }
         let opens = abs(velocity) > Self.flickSpeed ? velocity > 0 : reveal > breadth / 2
@@ -157,10 +157,10 @@ final class ASTableSwipe {
     /// The buttons are arranged from the row's edge outwards, from the last to the first. The first one takes the remaining space, or all
     /// of it if a release would perform it.
     func show() {
-        guard let index = table.data.visible.index(of: element) else { return }
-        let frame = table.frame(at: index)
+        guard let index = table.core.data.visible.index(of: element) else { return }
+        let frame = table.frames.frame(at: index)
         table.core.shift(element, by: CGPoint(x: direction * reveal, y: 0))
-        let (left, right) = (table.bandStart, table.bandStart + table.breadth)
+        let (left, right) = (table.bandStart, table.bandStart + table.core.viewport.breadth)
         var distance: CGFloat = 0
         for (number, button) in buttons.enumerated().reversed() {
             let isFirst = number == 0

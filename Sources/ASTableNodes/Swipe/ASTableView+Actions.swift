@@ -55,7 +55,7 @@ extension ASTableView {
 
     /// Returns a menu with the swipe actions of the row at a point, for a mouse and a keyboard; `nil` for a row without any.
     func actionMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
-        guard let element = element(at: point), let path = core.livePath(of: element) else { return nil }
+        guard let element = frames.element(at: point), let path = core.livePath(of: element) else { return nil }
         let actions = [actions(of: element, .leading), actions(of: element, .trailing)].compactMap { $0 }.flatMap(
             \.actions
         )

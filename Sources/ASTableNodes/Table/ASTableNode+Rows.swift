@@ -137,7 +137,8 @@ extension ASTableNode {
     @preconcurrency @MainActor
     public func rectForRow(at indexPath: IndexPath) -> CGRect {
         let table = loadedTable
-        return table.visibleIndex(of: ASListPlace(ASListPosition(indexPath))).map { table.rowRect(at: $0) } ?? .zero
+        return table.visibleIndex(of: ASListPlace(ASListPosition(indexPath))).map { table.frames.rowRect(at: $0) }
+            ?? .zero
     }
 
     /// Returns the row at a point in the content's coordinate space.
@@ -154,7 +155,7 @@ extension ASTableNode {
     @preconcurrency @MainActor
     public func indexPathsForRows(in rect: CGRect) -> [IndexPath] {
         let table = loadedTable
-        return table.indices(in: rect).compactMap { table.indexPath(ofVisible: $0) }
+        return table.frames.indices(in: rect).compactMap { table.indexPath(ofVisible: $0) }
     }
 
     /// Returns the visible rows, in order.

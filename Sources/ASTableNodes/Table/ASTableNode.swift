@@ -21,12 +21,6 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         var separatorStyle = ASTableSeparatorStyle.singleLine
         var separatorColor = UIColor(light: UIColor(white: 0.78, alpha: 1), dark: UIColor(hex: 0x38383A))
         var separatorInset: UIEdgeInsets = .zero
-        var allowsSelection = true
-        var allowsMultipleSelection = false
-        var togglesSelectionOnClick = true
-        var selectionFollowsFocus = false
-        var isInverted = false
-        var isPagingEnabled = false
         var isEditing = false
         var allowsSelectionDuringEditing = false
         var allowsMultipleSelectionDuringEditing = false
@@ -87,8 +81,6 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
     override open func didLoad() {
         super.didLoad()
         core.scrollDelegate = delegate
-        view.isInverted = inverted
-        view.isPagingEnabled = isPagingEnabled
     }
 
     @_spi(ASHooks) @preconcurrency @MainActor override public final var hasDataSource: Bool { dataSource != nil }
@@ -129,73 +121,6 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
             tableSettings.withLock { $0.separatorInset = newValue }
             performWhenLoaded { ($0.view as? ASListView)?.redecorateAll() }
         }
-    }
-
-    /// Whether the first row is at the bottom and the others are above it, as in a chat; `false` by default.
-    ///
-    /// The table begins at the bottom. Of the visible rows, the lowest one stays in place when the table is resized and when lengths of
-    /// rows change. Rows inserted before the first one push the others up. With `automaticallyAdjustsContentOffset`, they appear below the
-    /// visible rows instead. The next batch is requested near the top.
-    ///
-    /// - Thread: any
-    /// - Deviation: nothing is mirrored, neither views nor the content's coordinate space: in `contentOffset`, `contentInset` and
-    ///   `scrollToRow(at:at:animated:)`, top and bottom are as they appear on screen. At the first row the offset is the largest one, and
-    ///   no inset has to be moved from the top to the bottom. May be changed at any time.
-    public var inverted: Bool {
-        get { tableSettings.withLock { $0.isInverted } }
-        set {
-            tableSettings.withLock { $0.isInverted = newValue }
-            performWhenLoaded { ($0.view as? ASListView)?.isInverted = newValue }
-        }
-    }
-
-    /// Whether scrolling stops at multiples of the view's height; `false` by default.
-    ///
-    /// - Thread: any
-    public var isPagingEnabled: Bool {
-        get { tableSettings.withLock { $0.isPagingEnabled } }
-        set {
-            tableSettings.withLock { $0.isPagingEnabled = newValue }
-            performWhenLoaded { $0.view.isPagingEnabled = newValue }
-        }
-    }
-
-    /// Whether a click selects a row; `true` by default.
-    ///
-    /// - Thread: any
-    public var allowsSelection: Bool {
-        get { tableSettings.withLock { $0.allowsSelection } }
-        set { tableSettings.withLock { $0.allowsSelection = newValue } }
-    }
-
-    /// Whether several rows may be selected; `false` by default.
-    ///
-    /// A click with Control toggles one row. A click with Shift, and Shift with an arrow key, selects the rows from the last chosen row
-    /// on. Control-A selects all rows. `togglesSelectionOnClick` determines the effect of a click without modifiers.
-    ///
-    /// - Thread: any
-    public var allowsMultipleSelection: Bool {
-        get { tableSettings.withLock { $0.allowsMultipleSelection } }
-        set { tableSettings.withLock { $0.allowsMultipleSelection = newValue } }
-    }
-
-    /// Whether a click toggles one row and keeps the others selected, if several rows may be selected; `true` by default.
-    ///
-    /// If `false`, as on desktops, a click selects only that row, and a click below all rows deselects all.
-    ///
-    /// - Thread: any
-    public var togglesSelectionOnClick: Bool {
-        get { tableSettings.withLock { $0.togglesSelectionOnClick } }
-        set { tableSettings.withLock { $0.togglesSelectionOnClick = newValue } }
-    }
-
-    /// Whether the arrow keys select the row that they focus; by default `false`, and Return and Space select.
-    ///
-    /// - Thread: any
-    /// - Source: UIKit `UITableView.selectionFollowsFocus`
-    public var selectionFollowsFocus: Bool {
-        get { tableSettings.withLock { $0.selectionFollowsFocus } }
-        set { tableSettings.withLock { $0.selectionFollowsFocus = newValue } }
     }
 
     // MARK: Editing

@@ -12,8 +12,8 @@ internal import Foundation
 @MainActor
 final class ASTableSource: ASContainerSource {
     private weak var node: ASTableNode?
-    /// The view, which has the section index and the actions of rows.
-    weak var view: ASTableView?
+    /// The view of the node, which has the actions of rows.
+    private var view: ASTableView? { node?.loadedView as? ASTableView }
 
     init(_ node: ASTableNode) {
         self.node = node
@@ -35,8 +35,7 @@ final class ASTableSource: ASContainerSource {
 
     /// Returns the counts of all sections; a header or a footer is one element before or behind the rows.
     func sectionCounts() -> [ASSectionCounts] {
-        view?.updateIndexStrip()
-        return (0..<sectionCount).map { section in
+        (0..<sectionCount).map { section in
             ASSectionCounts(
                 rowCount(inSection: section),
                 leading: hasTitle(section, .leading) ? 1 : 0,
@@ -89,7 +88,7 @@ final class ASTableSource: ASContainerSource {
             return block
         }
         if let view = view(ofTitle: section, part) {
-            return ASCellHandle(ASTableSectionViewNode(view, breadth: self.view?.breadth ?? 0)).block
+            return ASCellHandle(ASTableSectionViewNode(view, breadth: self.view?.viewport.breadth ?? 0)).block
         }
         let title =
             isHeader
@@ -156,17 +155,14 @@ final class ASTableSource: ASContainerSource {
     // MARK: Selection
 
     var selectionRules: ASSelectionRules? {
+        var rules = node?.selectionRules ?? ASSelectionRules()
         let settings = node?.tableSettings.withLock { $0 } ?? .init()
-        let (isEditing, hasMarks) = (settings.isEditing, settings.hasMarks)
-        let canSelectWhileEditing = hasMarks || settings.allowsSelection && settings.allowsSelectionDuringEditing
-        return ASSelectionRules(
-            allowsSelection: settings.allowsSelection || hasMarks,
-            canSelect: isEditing ? canSelectWhileEditing : settings.allowsSelection,
-            allowsMultipleSelection: isEditing ? hasMarks : settings.allowsMultipleSelection,
-            togglesSelectionOnClick: settings.togglesSelectionOnClick || hasMarks,
-            selectionFollowsFocus: settings.selectionFollowsFocus,
-            isReadInReverse: settings.isInverted
-        )
+        if settings.isEditing {
+            rules.canSelect = settings.hasMarks || rules.allowsSelection && settings.allowsSelectionDuringEditing
+            rules.allowsMultipleSelection = settings.hasMarks
+        }
+        if settings.hasMarks { (rules.allowsSelection, rules.togglesSelectionOnClick) = (true, true) }
+        return rules
     }
 
     func allowsClick(at path: IndexPath) -> Bool {

@@ -14,28 +14,28 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: Texture `ASTableView`
-public final class ASTableView: ASListView {
+public final class ASTableView: ASListView, ASSwipeTable {
     private let tableSource: ASTableSource
 
     init(node: ASTableNode) {
-        tableSource = ASTableSource(node)
+        (tableNode, tableSource) = (node, ASTableSource(node))
         super.init(node: node, source: tableSource)
-        tableSource.view = self
+        core.willSubmit = { [unowned self] in updateIndexStrip() }
         addInteraction(core.contextMenus.interaction)
         swipePan.name = "as.swipe"
         swipePan.addHandler { [weak self] in self?.swipePanDidChange() }
         addGestureRecognizer(swipePan)
-        core.addReorderPress(by: reorderPress, after: 0.25)
+        _ = reorderPress
         gripPress.allowableMovement = .infinity
         gripPress.isEnabled = node.isEditing
-        core.addReorderPress(by: gripPress, after: 0)
+        core.reorderPlaces = { [unowned self] in ASTableReorderPlaces(list: self, swiped: swipe?.element) }
     }
 
     // MARK: State of editing
 
     let swipePan = UIPanGestureRecognizer()
     /// The row that is swiped aside.
-    var swipe: ASTableSwipe?
+    var swipe: ASTableSwipe? { didSet { core.swiped = swipe?.element } }
     /// The revealed width of the buttons when the drag began.
     var revealBeforePan: CGFloat = 0
     var touchpadUse = TouchpadUse.nothing
@@ -44,31 +44,21 @@ public final class ASTableView: ASListView {
     var isEditing: Bool { tableNode?.isEditing ?? false }
     /// The delayed check whether the fingers have left the touchpad.
     var touchpadWatch: ASDelayedCall?
-    let reorderPress = UILongPressGestureRecognizer()
+    private lazy var reorderPress = core.addReorderPress(after: 0.25)
     /// The recogniser of presses on the grips in editing mode.
-    let gripPress = UILongPressGestureRecognizer()
+    private(set) lazy var gripPress = core.addReorderPress(after: 0)
     /// Incremented whenever editing mode begins or ends.
     var editingEpoch = 0
-    /// The row that was swiped aside when the last update was applied.
-    private weak var swipedElement: ASListElement?
 
     /// The frame of the focused row, or the bounds without one.
     override public var contextMenuAnchorRect: CGRect { core.focusedFrame.map { $0.intersection(bounds) } ?? bounds }
 
-    override func holds(_ element: ASListElement) -> Bool {
-        element === swipe?.element || staysMounted(element) || super.holds(element)
-    }
-
-    override func staysMounted(_ element: ASListElement) -> Bool { element === core.reorder?.element }
-
-    /// Ends the swipe before rows change.
+    /// Ends the swipe before rows change. The row does not fade out if it is deleted, because it was already swiped aside.
     override func rowsWillChange() {
-        swipedElement = swipe?.element
+        let element = swipe?.element
         endSwipe()
+        core.swiped = element
     }
-
-    /// Whether a deleted row fades out; not if it was already swiped aside.
-    override func fadesOut(_ element: ASListElement) -> Bool { element !== swipedElement }
 
     /// Whether a recogniser may begin: a swipe on a row with actions, a press on a row that may be moved.
     override public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -79,10 +69,6 @@ public final class ASTableView: ASListView {
         if gestureRecognizer === gripPress { return gripPressMayBegin }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
-
-    override var reorderPresses: [UILongPressGestureRecognizer] { [reorderPress, gripPress] }
-
-    override var reorderPlaces: (any ASReorderPlaces)? { ASTableReorderPlaces(list: self, swiped: swipe?.element) }
 
     /// Whether the press is on a grip, which picks up the row at once.
     private var gripPressMayBegin: Bool {
@@ -96,26 +82,29 @@ public final class ASTableView: ASListView {
     override public func scrolled(_ event: ASScrollEvent) -> Bool { swipes(by: event) || super.scrolled(event) }
 
     /// The node, which owns the view.
-    public var tableNode: ASTableNode? { core.owner as? ASTableNode }
+    public private(set) weak var tableNode: ASTableNode?
 
     var sourceOfRows: (any ASTableDataSource)? { tableNode?.dataSource }
     var delegateOfRows: (any ASTableDelegate)? { tableNode?.delegate }
 
     // MARK: Data source
 
-    override func constrainedSize(at place: ASListPlace) -> ASSizeRange {
-        var range = defaultConstrainedSize
-        guard let tableNode else { return range }
-        guard let indexPath = place.row?.indexPath else { return titleRange(range, at: place) }
-        let wanted = delegateOfRows?.tableNode(tableNode, constrainedSizeForRowAt: indexPath) ?? .unconstrained
+    override func constraint(at place: ASListPlace?) -> (range: ASSizeRange, margins: ASRowMargins) {
+        let breadth = viewport.breadth
+        var range = ASSizeRange(min: CGSize(width: breadth, height: 0), max: CGSize(width: breadth, height: .infinity))
+        guard let tableNode, let place else { return (range, ASRowMargins()) }
+        guard let path = place.row?.indexPath else { return (titleRange(range, at: place), ASRowMargins()) }
+        let wanted = delegateOfRows?.tableNode(tableNode, constrainedSizeForRowAt: path) ?? .unconstrained
         range.min.height = wanted.min.height
         range.max.height = wanted.max.height
         if isEditing {
-            let controls = controls(at: indexPath)
+            let controls = controls(at: path)
             range.max.width = max(0, breadth - controls.leading - controls.trailing)
             range.min.width = range.max.width
         }
-        return range
+        let level = delegateOfRows?.tableNode(tableNode, indentationLevelForRowAt: path) ?? 0
+        let indentation = CGFloat(level) * Self.indentationWidth
+        return (range, ASRowMargins(indentation: indentation, showsAccessory: !isEditing))
     }
 
     /// Returns the size range of a header or footer with the height from the delegate.
@@ -127,25 +116,13 @@ public final class ASTableView: ASListView {
         )
     }
 
-    override func margins(at place: ASListPlace) -> ASRowMargins {
-        guard let tableNode, let path = place.row?.indexPath else { return ASRowMargins() }
-        let level = delegateOfRows?.tableNode(tableNode, indentationLevelForRowAt: path) ?? 0
-        return ASRowMargins(indentation: CGFloat(level) * Self.indentationWidth, showsAccessory: !isEditing)
-    }
-
-    override var defaultConstrainedSize: ASSizeRange {
-        ASSizeRange(min: CGSize(width: breadth, height: 0), max: CGSize(width: breadth, height: .infinity))
-    }
-
     override func extent(ofNodeSize size: CGSize) -> CGFloat { size.height + spacing }
 
     /// The spacing between rows: one device pixel for the separator.
     override var spacing: CGFloat { tableNode?.separatorStyle == .singleLine ? 1 / ASScreenScale() : 0 }
 
-    override var reservedBreadth: CGFloat { indexStrip == nil ? 0 : ASTableIndexNode.breadth }
-
     /// The left edge of the rows, beside the section index.
-    override var bandStart: CGFloat { isMirrored ? reservedBreadth : 0 }
+    override var bandStart: CGFloat { isMirrored ? viewport.reservedBreadth ?? 0 : 0 }
 
     /// Returns the left edge of the cell, beside the row's controls, indentation and accessory.
     override func start(across element: ASListElement?) -> CGFloat {
@@ -160,7 +137,9 @@ public final class ASTableView: ASListView {
     // MARK: Sections
 
     /// The section index, if there is one.
-    var indexStrip: ASTableIndexNode?
+    var indexStrip: ASTableIndexNode? {
+        didSet { viewport.reservedBreadth = indexStrip == nil ? 0 : ASTableIndexNode.breadth }
+    }
 
     /// The height of a header or footer that is as high as its content.
     ///
@@ -177,7 +156,7 @@ public final class ASTableView: ASListView {
     override public func contentOffsetDidChange() {
         super.contentOffsetDidChange()
         placeIndexStrip()
-        if !core.isAdjusting { closeSwipe() }
+        if !viewport.isAdjusting { closeSwipe() }
     }
 
     /// Places the cells and the section index.
@@ -201,7 +180,7 @@ public final class ASTableView: ASListView {
     override func decorate(_ element: ASListElement, frame: CGRect) {
         guard let tableNode else { return }
         guard element.isRow else { return decorateTitle(element) }
-        let row = CGRect(x: bandStart, y: frame.minY, width: breadth, height: frame.height)
+        let row = CGRect(x: bandStart, y: frame.minY, width: viewport.breadth, height: frame.height)
         showSeparator(tableNode, element, frame)
         showTint(element, row)
         decorateControls(element, frame: frame)
@@ -216,9 +195,9 @@ public final class ASTableView: ASListView {
         let inset = element.node?.separatorInset ?? tableNode.separatorInset
         line.isHidden = false
         line.backgroundColor = tableNode.separatorColor
-        let width = max(0, breadth - inset.left - inset.right)
+        let width = max(0, viewport.breadth - inset.left - inset.right)
         let start = bandStart + (isMirrored ? inset.right : inset.left)
-        Self.place(line, CGRect(x: start, y: frame.maxY, width: width, height: spacing))
+        Self.setFrame(of: line, CGRect(x: start, y: frame.maxY, width: width, height: spacing))
     }
 
     /// Shows a tint over the whole row, including its controls.
@@ -233,12 +212,12 @@ public final class ASTableView: ASListView {
             light: UIColor(white: 0, alpha: strength),
             dark: UIColor(white: 1, alpha: strength)
         )
-        Self.place(tint, row)
+        Self.setFrame(of: tint, row)
         tint.zPosition = core.reorder?.element === element ? ASReorder.depth + 0.1 : 0.5
     }
 
     /// Places a layer; the transform of a sliding row is applied on top of that.
-    static func place(_ layer: CALayer, _ frame: CGRect) {
+    static func setFrame(of layer: CALayer, _ frame: CGRect) {
         layer.bounds.size = frame.size
         layer.position = CGPoint(x: frame.midX, y: frame.midY)
     }

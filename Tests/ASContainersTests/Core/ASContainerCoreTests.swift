@@ -9,7 +9,7 @@ import Testing
 @testable import ASContainers
 @testable import ASNodes
 
-/// The core with a geometry that only has the twelve requirements without a default.
+/// The core with rows of one length, and only the requirements without a default.
 @Suite("ASContainerCore") @MainActor
 struct ASContainerCoreTests {
     /// A strip of 8 visible rows in a window.
@@ -41,7 +41,7 @@ struct ASContainerCoreTests {
         return Dictionary(uniqueKeysWithValues: seen.map { (names[$0], CGFloat($0) * StripView.length) })
     }
 
-    @Test func `the visible cells are in the view, at the frames of the geometry`() throws {
+    @Test func `the visible cells are in the view, at their frames`() throws {
         try withStrip(1000) { source, view, _ in
             #expect(cells(view) == expected(source.names, from: 0))
             #expect(source.shown.sorted() == Array(0..<8))

@@ -11,12 +11,13 @@ import Foundation
 
 /// Rows of one length, one below another: the smallest container that works with the core.
 @MainActor
-final class StripView: UIScrollView, ASContainerGeometry {
+final class StripView: UIScrollView, ASContainerKind, ASContainerHost {
     static let length: CGFloat = 50
 
     private let source: StripSource
     private weak var node: StripNode?
-    private(set) lazy var core = ASContainerCore(self, source: source, owner: node)
+    private lazy var frames = StripFrames(self)
+    private(set) lazy var core = ASContainerCore(self, frames: frames, source: source, owner: node)
     private lazy var relay = ASContainerScrollRelay(core)
     private var laidOutSize = CGSize.zero
 
@@ -44,58 +45,67 @@ final class StripView: UIScrollView, ASContainerGeometry {
         super.layoutSubviews()
     }
 
-    private var count: Int { core.data.visible.count }
-
     // MARK: Requirements of every container
 
-    var mainAxis: ASListAxis { .vertical }
-
-    var mountedSet: RangeSet<Int> {
-        RangeSet(core.mounted.compactMap { core.data.visible.index(of: $0) }, within: 0..<count)
-    }
-
-    func set(in rect: CGRect) -> RangeSet<Int> {
-        let (first, last) = (Int((rect.minY / Self.length).rounded(.down)), Int((rect.maxY / Self.length).rounded(.up)))
-        return RangeSet((first..<max(first, last)).clamped(to: 0..<count))
-    }
-
-    func span(of rect: CGRect) -> (start: CGFloat, end: CGFloat) { (rect.minY, rect.maxY) }
-
-    func extent(of set: RangeSet<Int>) -> (CGFloat, CGFloat) {
-        (CGFloat(set.hull.lowerBound) * Self.length, CGFloat(set.hull.upperBound) * Self.length)
-    }
-
-    var extent: CGFloat { CGFloat(count) * Self.length }
-
-    func shownFrame(at index: Int) -> CGRect {
-        CGRect(x: 0, y: CGFloat(index) * Self.length, width: bounds.width, height: Self.length)
-    }
-
-    func element(at point: CGPoint) -> ASListElement? {
-        set(in: CGRect(origin: point, size: .zero)).ranges.first.map { core.data.element(at: $0.lowerBound) }
-    }
-
-    var defaultConstrainedSize: ASSizeRange {
+    func constraint(at place: ASListPlace?) -> (range: ASSizeRange, margins: ASRowMargins) {
         let size = CGSize(width: bounds.width, height: Self.length)
-        return ASSizeRange(min: size, max: size)
+        return (ASSizeRange(min: size, max: size), ASRowMargins())
     }
 
-    func sizesDidChange(of elements: [ASListElement]) {
+    func sizesDidChange(of elements: [ASListElement]?) {
+        guard elements != nil else { return }
         core.isMountStale = true
         core.updateMounts()
         core.updateRanges()
     }
 
-    func indicesSeen(after update: ASListUpdate) -> Range<Int> {
-        let first = Int(max(0, bounds.minY) / Self.length)
-        return (first..<first + Int(bounds.height / Self.length) + 1).clamped(to: 0..<update.plan.sections.count)
-    }
-
     func didApply(_ update: ASListUpdate) {
-        core.unmountDeleted(update.changes, fades: false)
-        contentSize = CGSize(width: bounds.width, height: extent)
+        core.followUpdate(update)
+        core.updateContentSize()
         core.showUpdate()
     }
+}
+
+/// The frames of the rows of a strip.
+@MainActor
+final class StripFrames: ASElementFrames {
+    private unowned let strip: StripView
+
+    init(_ strip: StripView) {
+        self.strip = strip
+    }
+
+    private var count: Int { strip.core.data.visible.count }
+
+    let axes = ASScrollDirection.verticalDirections
+    let runsFromRightToLeft = false
+    var contentSize: CGSize { CGSize(width: strip.bounds.width, height: CGFloat(count) * StripView.length) }
+    var filledSize: CGSize { contentSize }
+    var visibleSet: RangeSet<Int> { self.set(in: strip.bounds) }
+
+    func set(in rect: CGRect) -> RangeSet<Int> {
+        let length = StripView.length
+        let (first, last) = (Int((rect.minY / length).rounded(.down)), Int((rect.maxY / length).rounded(.up)))
+        return RangeSet((first..<max(first, last)).clamped(to: 0..<count))
+    }
+
+    func shownFrame(at index: Int) -> CGRect {
+        let length = StripView.length
+        return CGRect(x: 0, y: CGFloat(index) * length, width: strip.bounds.width, height: length)
+    }
+
+    func element(at point: CGPoint) -> ASListElement? {
+        set(in: CGRect(origin: point, size: .zero)).ranges.first.map { strip.core.data.element(at: $0.lowerBound) }
+    }
+
+    func indicesSeen(after update: ASListUpdate) -> (indices: Range<Int>, areFixed: Bool) {
+        let first = Int(max(0, strip.bounds.minY) / StripView.length)
+        let indices = first..<first + Int(strip.bounds.height / StripView.length) + 1
+        return (indices.clamped(to: 0..<update.plan.sections.count), false)
+    }
+
+    func anchor(after update: ASListUpdate?) -> ASListAnchor? { nil }
+    func offset(keeping anchor: ASListAnchor?) -> CGPoint { strip.contentOffset }
 }
 
 /// The node of a strip; answers the requests of the core.

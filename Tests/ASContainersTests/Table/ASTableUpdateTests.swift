@@ -422,7 +422,7 @@ struct ASTableUpdateTests {
                 let heights = (0..<data.count).map { data.length(at: $0) }
                 for (index, number) in thrash.elements.enumerated() {
                     let isMeasured = data.element(at: index).map { $0.generation > 1 } ?? false
-                    let isNear = view.visibleIndices.contains(index)
+                    let isNear = view.frames.visibleIndices.contains(index)
                     #expect(isMeasured || !isNear, "AS_SEED=\(seed)")
                     if isNear { #expect(heights[index] == CGFloat(21 + number % 5 * 30), "AS_SEED=\(seed)") }
                 }

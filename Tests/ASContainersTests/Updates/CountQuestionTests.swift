@@ -66,6 +66,21 @@ struct CountQuestionTests {
         }
     }
 
+    @Test func `editing mode begins with one question for each count, however many rows are visible`() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: 20) { _ in 9 })
+            harness.show(scene.table)
+            harness.runUntilParked()
+            (scene.source.sectionQuestions, scene.source.rowQuestions) = (0, [:])
+
+            scene.table.setEditing(true, animated: false)
+            #expect(scene.source.sectionQuestions == 1)
+            #expect(scene.source.rowQuestions == [0: 1])
+            harness.runUntilParked()
+            harness.advance(seconds: 1)
+        }
+    }
+
     @Test func `many rows are requested in batches, with one question for each count in a batch`() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = TableScene(RowSource(count: 1000) { _ in 9 })
