@@ -81,7 +81,7 @@ extension ASCollectionView {
 
     /// Whether a flow layout has space for a header or footer.
     func hasExtra(_ part: ASListPlace.Part, inSection section: Int) -> Bool {
-        frames.mainAxis.length(sizeRange(ofExtra: ASListPlace(section, part, 0))?.max ?? reference(part)) > 0
+        mainAxis.length(sizeRange(ofExtra: ASListPlace(section, part, 0))?.max ?? reference(part)) > 0
     }
 
     /// Returns the size of a header or footer of the view for a flow layout.
@@ -90,12 +90,9 @@ extension ASCollectionView {
         guard let range else { return reference(part) }
         let index = data.visible.sections.index(at: ASListPlace(section, part, 0))
         if let element = index.flatMap({ data.visible.element(at: $0) }), element.generation > 0 { return element.size }
-        let (low, high) = (frames.mainAxis.length(range.min), frames.mainAxis.length(range.max))
-        return frames.mainAxis.rect(
-            position: 0,
-            length: min(max(Self.assumedExtra, low), high),
-            breadth: viewport.breadth
-        ).size
+        let (low, high) = (mainAxis.length(range.min), mainAxis.length(range.max))
+        let length = min(max(Self.assumedExtra, low), high)
+        return mainAxis.rect(position: 0, length: length, breadth: viewport.breadth).size
     }
 
     /// Returns the size range in which a supplementary element is measured.
@@ -114,12 +111,10 @@ extension ASCollectionView {
             else { return defaultConstrainedSize }
             return ASSizeRange(exactly: size)
         }
-        let across = frames.mainAxis == .vertical ? bounds.width : bounds.height
+        let across = mainAxis == .vertical ? bounds.width : bounds.height
         let range = specified ?? ASSizeRange(exactly: reference(place.part))
-        func size(_ length: CGFloat) -> CGSize {
-            frames.mainAxis.rect(position: 0, length: length, breadth: across).size
-        }
-        return ASSizeRange(min: size(frames.mainAxis.length(range.min)), max: size(frames.mainAxis.length(range.max)))
+        func size(_ length: CGFloat) -> CGSize { mainAxis.rect(position: 0, length: length, breadth: across).size }
+        return ASSizeRange(min: size(mainAxis.length(range.min)), max: size(mainAxis.length(range.max)))
     }
 }
 

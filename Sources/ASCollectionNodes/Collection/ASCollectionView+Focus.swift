@@ -64,7 +64,7 @@ extension ASCollectionView {
             let cost = ahead + 4 * aside + offAxis
             if cost < best?.cost ?? .infinity { best = (candidate, cost) }
         }
-        if best == nil, frames.mainAxis == .vertical, key == .left || key == .right {
+        if best == nil, mainAxis == .vertical, key == .left || key == .right {
             // At the end of a line, continues with the next line.
             let next = data.visible.sections.rowCount(before: index) + (key == .right ? 1 : -1)
             return (0..<rowCount).contains(next) ? data.visible.sections.index(ofRow: next) : nil

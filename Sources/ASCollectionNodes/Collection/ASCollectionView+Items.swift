@@ -36,7 +36,7 @@ extension ASCollectionView: ASContainerKind, ASContainerHost {
 
     var defaultConstrainedSize: ASSizeRange {
         let max =
-            frames.mainAxis == .vertical
+            mainAxis == .vertical
             ? CGSize(width: viewport.breadth, height: .infinity) : CGSize(width: .infinity, height: viewport.breadth)
         return ASSizeRange(min: .zero, max: max)
     }
@@ -240,7 +240,7 @@ extension ASCollectionView: ASContainerKind, ASContainerHost {
     /// Keeps the content at the end of the viewport in place after a change of the viewport's size.
     private func keepTrailingEdge(ofViewport old: CGSize) {
         guard viewport.isInverted, old != .zero else { return }
-        let axis = frames.mainAxis
+        let axis = mainAxis
         viewport.adjust(by: axis.moved(.zero, to: axis.length(old) - axis.length(bounds.size)))
     }
 

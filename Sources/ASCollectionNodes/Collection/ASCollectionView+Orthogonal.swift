@@ -106,7 +106,7 @@ extension ASCollectionView {
         else { return }
         let path = IndexPath(item: place.number, section: place.section)
         guard let frame = layout.layoutAttributesForItem(at: path)?.frame else { return }
-        let isVertical = frames.mainAxis == .horizontal
+        let isVertical = mainAxis == .horizontal
         let (low, high) = isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)
         let (start, end) =
             isVertical ? (section.frame.minY, section.frame.maxY) : (section.frame.minX, section.frame.maxX)

@@ -28,9 +28,9 @@ extension ASCollectionView {
 
     /// Returns the slot of the neighbour: along lines the next one in the order of the data, across them the one visible there.
     private func neighbouringSlot(of origin: Int, _ key: ASKey) -> Int? {
-        let isAlongLine = (key == .left || key == .right) == (frames.mainAxis == .vertical)
+        let isAlongLine = (key == .left || key == .right) == (mainAxis == .vertical)
         guard isAlongLine else { return neighbour(of: origin, key) }
-        let isMirrored = frames.mainAxis == .vertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isMirrored = mainAxis == .vertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
         return core.slot((key == .right || key == .down) != isMirrored ? 1 : -1, after: origin)
     }
 }

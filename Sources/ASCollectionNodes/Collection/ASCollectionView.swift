@@ -61,6 +61,8 @@ open class ASCollectionView: UICollectionView {
     var data: ASDataController { core.data }
     var viewport: ASListViewport { core.viewport }
 
+    /// The axis for ranges and batches.
+    var mainAxis: ASListAxis { frames.mainAxis }
     /// The layout, if it takes the sizes of cells.
     var flowLayout: UICollectionViewFlowLayout? { collectionViewLayout as? UICollectionViewFlowLayout }
     /// The layout, if it is computed off main.
@@ -102,7 +104,7 @@ open class ASCollectionView: UICollectionView {
         super.layoutWasInvalidated(with: context)
         invalidatePlaces()
         var shift = context.contentOffsetAdjustment
-        if viewport.isInverted { shift = frames.mainAxis.moved(shift, to: -frames.mainAxis.position(shift)) }
+        if viewport.isInverted { shift = mainAxis.moved(shift, to: -mainAxis.position(shift)) }
         viewport.adjust(by: shift)
     }
 

@@ -36,7 +36,7 @@ final class ASOrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     // MARK: Offsets
 
     /// Whether the section scrolls vertically, in a layout that scrolls horizontally.
-    private var isVertical: Bool { collection.frames.mainAxis == .horizontal }
+    private var isVertical: Bool { collection.mainAxis == .horizontal }
 
     private var isMirrored: Bool { !isVertical && collection.collectionViewLayout.isMirroredByCollectionView }
 

@@ -47,7 +47,7 @@ open class ASCollectionViewFlowLayoutInspector: ASCollectionViewLayoutInspector 
     ) -> UInt {
         let path = IndexPath(item: 0, section: Int(section))
         let range = self.collectionView(collectionView, constrainedSizeForSupplementaryNodeOfKind: kind, at: path)
-        return collectionView.frames.mainAxis.length(range.max) > 0 ? 1 : 0
+        return collectionView.mainAxis.length(range.max) > 0 ? 1 : 0
     }
 
     /// Returns the range from the delegate, else the layout's reference size; the width is that of the collection.
@@ -70,7 +70,7 @@ open class ASCollectionViewFlowLayoutInspector: ASCollectionViewLayoutInspector 
             let size = isHeader ? layout?.headerReferenceSize : layout?.footerReferenceSize
             range = ASSizeRange(exactly: size ?? .zero)
         }
-        let axis = collectionView.frames.mainAxis
+        let axis = collectionView.mainAxis
         let across = axis == .vertical ? collectionView.bounds.width : collectionView.bounds.height
         func size(_ length: CGFloat) -> CGSize { axis.rect(position: 0, length: length, breadth: across).size }
         return ASSizeRange(min: size(axis.length(range.min)), max: size(axis.length(range.max)))

@@ -14,16 +14,16 @@ extension ASCollectionView {
 
     /// The size range that is exactly a page.
     var pageRange: ASSizeRange {
-        let length = frames.mainAxis.length(bounds.size)
-        return ASSizeRange(exactly: frames.mainAxis.rect(position: 0, length: length, breadth: viewport.breadth).size)
+        let length = mainAxis.length(bounds.size)
+        return ASSizeRange(exactly: mainAxis.rect(position: 0, length: length, breadth: viewport.breadth).size)
     }
 
     /// The page in the middle: the index of an item, in any section.
     var centredPage: Int {
-        let length = frames.mainAxis.length(viewport.laidOutSize)
+        let length = mainAxis.length(viewport.laidOutSize)
         let last = data.visible.sections.rowCount - 1
         guard length > 0, last > 0 else { return 0 }
-        let place = (frames.mainAxis.position(frames.invertedOffset(contentOffset)) / length + 0.5).rounded(.down)
+        let place = (mainAxis.position(frames.invertedOffset(contentOffset)) / length + 0.5).rounded(.down)
         let page = min(max(0, Int(place)), last)
         return frames.runsFromRightToLeft ? last - page : page
     }
@@ -71,7 +71,7 @@ extension ASCollectionView {
     func limitsAround(_ limits: (minimum: CGPoint, maximum: CGPoint)) -> (minimum: CGPoint, maximum: CGPoint) {
         guard let round else { return limits }
         func moved(_ point: CGPoint, _ rounds: CGFloat) -> CGPoint {
-            frames.mainAxis.moved(point, to: frames.mainAxis.position(point) + rounds * round)
+            mainAxis.moved(point, to: mainAxis.position(point) + rounds * round)
         }
         return (moved(limits.minimum, -Self.rounds), moved(limits.maximum, Self.rounds))
     }
@@ -81,23 +81,20 @@ extension ASCollectionView {
     /// - Returns: whether the offset has moved
     func wrapAround() -> Bool {
         guard viewport.laidOutSize == bounds.size, let round else { return false }
-        let middle = frames.mainAxis.position(contentOffset) + frames.mainAxis.length(bounds.size) / 2
+        let middle = mainAxis.position(contentOffset) + mainAxis.length(bounds.size) / 2
         let rounds = (middle / round).rounded(.down)
         guard rounds != 0 else { return false }
         // The same pages are visible at other places.
         invalidatePlaces()
-        viewport.adjust(by: frames.mainAxis.moved(.zero, to: -rounds * round))
+        viewport.adjust(by: mainAxis.moved(.zero, to: -rounds * round))
         return true
     }
 
     /// Returns the repetition of an offset that is nearest to the end of the current motion; the offset itself if pages do not repeat.
     func nearestRepetition(of offset: CGPoint) -> CGPoint {
         guard let round else { return offset }
-        let distance = frames.mainAxis.position(restingContentOffset) - frames.mainAxis.position(offset)
-        return frames.mainAxis.moved(
-            offset,
-            to: frames.mainAxis.position(offset) + (distance / round).rounded() * round
-        )
+        let distance = mainAxis.position(restingContentOffset) - mainAxis.position(offset)
+        return mainAxis.moved(offset, to: mainAxis.position(offset) + (distance / round).rounded() * round)
     }
 
     /// Called after pages begin or cease to wrap around.
@@ -109,16 +106,13 @@ extension ASCollectionView {
 
     /// Scrolls to a page by the shorter way.
     func show(page index: Int, animated: Bool) {
-        let position: UICollectionView.ScrollPosition = frames.mainAxis == .vertical ? .top : .left
-        let target = frames.mainAxis.position(frames.offset(showing: index, at: position))
-        let distance = target - frames.mainAxis.position(contentOffset)
+        let position: UICollectionView.ScrollPosition = mainAxis == .vertical ? .top : .left
+        let target = mainAxis.position(frames.offset(showing: index, at: position))
+        let distance = target - mainAxis.position(contentOffset)
         guard let round, animated, window != nil, 2 * abs(distance) > round else {
             return scroll(to: index, at: position, animated: animated)
         }
-        setContentOffset(
-            frames.mainAxis.moved(contentOffset, to: target + (distance > 0 ? -round : round)),
-            animated: true
-        )
+        setContentOffset(mainAxis.moved(contentOffset, to: target + (distance > 0 ? -round : round)), animated: true)
         (viewport.goal, viewport.pin) = (frames.pin(index, at: position), nil)
     }
 }

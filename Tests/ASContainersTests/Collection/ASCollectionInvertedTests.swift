@@ -54,14 +54,14 @@ struct ASCollectionInvertedTests {
         var distance: CGFloat {
             get {
                 let (offset, inset) = (scene.view.contentOffset, scene.view.contentInset)
-                guard isInverted else { return scene.view.frames.mainAxis == .vertical ? offset.y : offset.x }
-                return scene.view.frames.mainAxis == .vertical
+                guard isInverted else { return scene.view.mainAxis == .vertical ? offset.y : offset.x }
+                return scene.view.mainAxis == .vertical
                     ? scene.view.contentSize.height + inset.bottom - offset.y - scene.view.bounds.height
                     : scene.view.contentSize.width + inset.right - offset.x - scene.view.bounds.width
             }
             set {
                 let change = (newValue - distance) * (isInverted ? -1 : 1)
-                if scene.view.frames.mainAxis == .vertical {
+                if scene.view.mainAxis == .vertical {
                     scene.node.contentOffset.y += change
                 } else {
                     scene.node.contentOffset.x += change
@@ -71,7 +71,7 @@ struct ASCollectionInvertedTests {
 
         func look() {
             harness.advance(seconds: 1)
-            let (size, axis) = (scene.view.bounds.size, scene.view.frames.mainAxis)
+            let (size, axis) = (scene.view.bounds.size, scene.view.mainAxis)
             pictures.append(
                 scene.places.mapValues { place in
                     guard isInverted else { return place }

@@ -73,6 +73,18 @@ struct ASContainerCoreTests {
         }
     }
 
+    @Test func `an element that was scrolled to is pinned until the content is scrolled`() throws {
+        try withStrip(1000) { _, view, harness in
+            view.core.show(500, distance: 10)
+            #expect(view.contentOffset.y == 500 * StripView.length + 10)
+            #expect(view.core.viewport.pin?.element === view.core.data.element(at: 500))
+
+            view.contentOffset.y = 0
+            #expect(view.core.viewport.pin == nil)
+            harness.runUntilParked()
+        }
+    }
+
     @Test func `after random edits the view shows the contents of a plain array`() throws {
         try withStrip(100) { source, view, harness in
             var random = ASSeededGenerator(seed: ASSeed.announce())

@@ -81,6 +81,22 @@ struct CountQuestionTests {
         }
     }
 
+    @Test func `asking for the counts of a table changes nothing in its view`() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: 5))
+            harness.show(scene.table)
+            harness.runUntilParked()
+            scene.source.indexTitles = ["A", "B"]
+
+            _ = scene.table.core.source.sectionCounts()
+            #expect(scene.table.view.indexStrip == nil)
+
+            scene.table.reloadData()
+            #expect(scene.table.view.indexStrip?.titles == ["A", "B"])
+            harness.advance(seconds: 1)
+        }
+    }
+
     @Test func `many rows are requested in batches, with one question for each count in a batch`() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = TableScene(RowSource(count: 1000) { _ in 9 })
