@@ -216,6 +216,26 @@ struct VideoTroubleTests {
         }
     }
 
+    @Test func `a pipeline whose threads do not end does not hold its queue`() throws {
+        let (prepared, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let pipeline = ASVideoPipeline(url: VideoClip(.vp8).url) { event in
+            if case .prepared = event { prepared.signal() }
+        }
+        pipeline.prepare()
+        try #require(prepared.wait(timeout: .now() + 30) == .success)
+        let playbin = try #require(pipeline.queue.sync { pipeline.playbin })
+        gst_object_ref(playbin)
+        defer { gst_object_unref(playbin) }
+
+        // Each change of an element's state waits for this lock.
+        g_rec_mutex_lock(&playbin.pointee.state_lock)
+        pipeline.end { ended.signal() }
+        #expect(ended.wait(timeout: .now() + 30) == .success)
+        g_rec_mutex_unlock(&playbin.pointee.state_lock)
+
+        #expect(gst_element_get_state(playbin, nil, nil, 30_000_000_000) == GST_STATE_CHANGE_SUCCESS)
+    }
+
     @Test func `a thousand damaged files end in frames or in a message`() async throws {
         let kinds: [VideoClip.Kind] = [.vp8, .vp9, .theora, .motionJPEG]
         let whole = try kinds.map { try Data(contentsOf: VideoClip($0).url) }

@@ -5,8 +5,8 @@ internal import Foundation
 
 /// A video played by GStreamer.
 ///
-/// All calls of GStreamer are made on one serial queue, and no caller waits for them. The pipeline also ends there, so releasing it does
-/// not wait for its threads.
+/// All calls of GStreamer are made on one serial queue, and no caller waits for them. GStreamer's threads end on another queue, for which
+/// this one waits at most two seconds.
 ///
 /// - Thread: any
 final class ASVideoPipeline: @unchecked Sendable {
@@ -373,9 +373,27 @@ final class ASVideoPipeline: @unchecked Sendable {
             gst_bus_set_sync_handler(bus, nil, nil, nil)
             gst_object_unref(bus)
         }
-        gst_element_set_state(playbin, GST_STATE_NULL)
-        if let sink { gst_object_unref(sink) }
+        let parts = ASUncheckedTransfer((playbin, sink))
         sink = nil
-        gst_object_unref(playbin)
+        // GStreamer's threads may wait for each other when a demultiplexer adds a stream at the same time (1.26). The pipeline then
+        // continues without them.
+        let hasEnded = DispatchSemaphore(value: 0)
+        Self.ends.async {
+            let (playbin, sink) = parts.value
+            gst_element_set_state(playbin, GST_STATE_NULL)
+            if let sink { gst_object_unref(sink) }
+            gst_object_unref(playbin)
+            hasEnded.signal()
+        }
+        guard hasEnded.wait(timeout: .now() + Self.endTimeout) == .timedOut else { return }
+        ASLogLine("GStreamer does not end the playback of \(url.lastPathComponent); its threads remain")
     }
+
+    private static let ends = DispatchQueue(
+        label: "AsyncDisplayKitVideo.ends",
+        qos: .userInitiated,
+        attributes: .concurrent
+    )
+    /// The time that GStreamer has to end its threads, in seconds.
+    private static let endTimeout = 2.0
 }
