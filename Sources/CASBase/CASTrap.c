@@ -3,7 +3,8 @@
 //
 // A release build of Swift code traps without a message when an index is out of range or a number overflows: the shell says only "Illegal
 // instruction". The handler allocates nothing and takes no lock of the heap, because the program may hold any lock. The sentence is written
-// in two parts, because a damaged stack may end the process while the callers are found.
+// in two parts, because a damaged stack may end the process while the callers are found. Threads that trap meanwhile wait for the end of the
+// process.
 //
 // It does not list other threads, does not name functions, and does not report an exhausted stack of a thread other than main, which has no
 // second stack.
@@ -14,6 +15,7 @@
 #include <errno.h>
 #include <link.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -119,11 +121,19 @@ static void put(const struct text *text) {
   (void)written;
 }
 
+// The thread that reports; 0 before.
+static atomic_int reporter;
+
 static void did_trap(int number, siginfo_t *info, void *context) {
   (void)info;
-  int before = errno;
-  // From here on the signals end the process.
-  for (int index = 0; index < signal_count; index++) signal(signals[index], SIG_DFL);
+  int before = errno, first = 0, own = (int)gettid();
+  if (!atomic_compare_exchange_strong(&reporter, &first, own)) {
+    while (first != own) pause();
+    // The report itself has failed.
+    signal(number, SIG_DFL);
+    raise(number);
+    return;
+  }
 
   uintptr_t place = place_of(context);
   struct text text = {0};
@@ -145,6 +155,7 @@ static void did_trap(int number, siginfo_t *info, void *context) {
              " (see \"When a program stops\" in the article \"Ship your app\").\n");
   put(&text);
   errno = before;
+  signal(number, SIG_DFL);
   // It is blocked until this function returns, and then ends the process at the place of the error, which a core dump shows.
   raise(number);
 }

@@ -11,7 +11,8 @@
 //                                   text is edited. It writes "kept" to buffered output, and "at exit" in a handler of `atexit`
 //     ASAppProbe desktop W H [X Y]  shows a window of W × H points, which Tests/desktops operates; see DesktopProbe
 //     ASAppProbe texts              shows a line in a text style and one in a constant font; see TextProbe
-//     ASAppProbe trapping           stops by an overflow when it is ready, and "trapping library" by an error that a library finds
+//     ASAppProbe trapping           stops by an overflow when it is ready, "trapping library" by an error that a library finds,
+//                                   "trapping threads" by overflows of four threads at the same time
 import AsyncDisplayKit
 import Foundation
 import Glibc
@@ -76,6 +77,8 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
         case "allocating": freeMemory()
         case "ending": Ending.begin(application, Array(CommandLine.arguments.dropFirst(2)))
         case "trapping" where CommandLine.arguments.last == "library": abort()
+        case "trapping" where CommandLine.arguments.last == "threads":
+            DispatchQueue.concurrentPerform(iterations: 4) { _ in say("\(overflow(CommandLine.arguments.count))") }
         case "trapping": say("\(overflow(CommandLine.arguments.count))")
         default: break
         }

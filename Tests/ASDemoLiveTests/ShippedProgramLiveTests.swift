@@ -133,6 +133,22 @@ extension DemoLiveTests {
             #expect(places.contains("overflow") && places.contains("ASAppProbe.swift"), "\(line)\n\(places)")
         }
 
+        @Test func `of threads that trap at the same time, one says its place`() async throws {
+            for _ in 0..<10 {
+                let probe = try ChildProgram(
+                    "ASAppProbe",
+                    ["trapping", "threads"],
+                    ["SWIFT_BACKTRACE": "enable=no"],
+                    readsErrors: true
+                )
+                #expect(await probe.line() == "ready")
+                let line = try #require(await probe.line())
+                #expect(line.hasPrefix("ASAppProbe stopped by a programming error (SIG"))
+                #expect(line.hasSuffix("(see \"When a program stops\" in the article \"Ship your app\")."))
+                #expect(await probe.line() == nil)
+            }
+        }
+
         @Test func `an error that a library finds says which code of the program called it`() async throws {
             let probe = try ChildProgram(
                 "ASAppProbe",

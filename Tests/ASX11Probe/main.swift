@@ -9,12 +9,15 @@
 //     ASX11Probe fail WAY         as idle, and fails in a way at the third press of a button; see ProbeFailure
 //
 // Says "terminated: REASON" when the display goes away. Leaves run() then, and says "end".
+internal import ASBase
 internal import ASDesktop
 internal import ASPlatformX11
 internal import Foundation
 internal import Glibc
 
 let arguments = Array(CommandLine.arguments.dropFirst())
+// As ASApplicationMain: the thread that paints may still be in a call of pixman when the program ends.
+defer { ASProcessEnd.skipLibraries() }
 do {
     if arguments.first == "open" {
         let platform = try ASX11Platform(programs: ASDesktopPrograms())
