@@ -37,7 +37,7 @@ public struct LanguageMenus {
     }
 
     /// Sets the language and the formats of the program; `nil` for those of the environment.
-    public static func choose(_ language: String?) {
+    public static func select(_ language: String?) {
         ASSetUserLocale(locale(of: language))
     }
 
@@ -62,7 +62,7 @@ public struct LanguageMenus {
         let choices: [String?] = [nil] + Self.languages
         return choices.map { language in
             UIAction(title: Self.title(of: language), state: language == chosen ? .on : .off) { [didChoose] _ in
-                Self.choose(language)
+                Self.select(language)
                 didChoose()
             }
         }

@@ -8,10 +8,10 @@ final class PlainFeedView: UIScrollView {
     /// A measured row.
     private struct Row {
         let entry: FeedEntry
-        let places: PlainRowView.Places
+        let frames: PlainRowView.Frames
         let top: CGFloat
 
-        var bottom: CGFloat { top + places.height }
+        var bottom: CGFloat { top + frames.height }
     }
 
     /// The number of times that a photograph is decoded and drawn; setting it redraws all rows.
@@ -43,8 +43,8 @@ final class PlainFeedView: UIScrollView {
         }
         for index in visible where views[index] == nil {
             let row = measured[index]
-            let frame = CGRect(x: 0, y: row.top, width: measuredWidth, height: row.places.height)
-            let view = PlainRowView(row.entry, row.places, frame: frame)
+            let frame = CGRect(x: 0, y: row.top, width: measuredWidth, height: row.frames.height)
+            let view = PlainRowView(row.entry, row.frames, frame: frame)
             views[index] = view
             addSubview(view)
         }
@@ -61,8 +61,8 @@ final class PlainFeedView: UIScrollView {
         guard measuredWidth > 0 else { return }
         while measured.last?.bottom ?? 0 < end, measured.count < FeedEntry.count {
             let entry = FeedEntry(measured.count, work: work)
-            let places = PlainRowView.Places(entry, width: measuredWidth)
-            measured.append(Row(entry: entry, places: places, top: measured.last?.bottom ?? 0))
+            let frames = PlainRowView.Frames(entry, width: measuredWidth)
+            measured.append(Row(entry: entry, frames: frames, top: measured.last?.bottom ?? 0))
         }
         let rest = CGFloat(FeedEntry.count - measured.count) * Self.estimatedHeight
         let size = CGSize(width: measuredWidth, height: (measured.last?.bottom ?? 0) + rest)

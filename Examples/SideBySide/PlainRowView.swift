@@ -4,7 +4,7 @@ import AsyncDisplayKit
 /// A row as a view, which is measured and drawn on the main thread; its content and frames are the same as those of the node.
 final class PlainRowView: UIView {
     /// The rectangles of a row's parts, in its own coordinate space.
-    struct Places {
+    struct Frames {
         let name, text, photo: CGRect
 
         /// Measures the texts of an entry for a row width in points.
@@ -24,10 +24,10 @@ final class PlainRowView: UIView {
     }
 
     private let entry: FeedEntry
-    private let places: Places
+    private let frames: Frames
 
-    init(_ entry: FeedEntry, _ places: Places, frame: CGRect) {
-        (self.entry, self.places) = (entry, places)
+    init(_ entry: FeedEntry, _ frames: Frames, frame: CGRect) {
+        (self.entry, self.frames) = (entry, frames)
         super.init(frame: frame)
         backgroundColor = .systemBackground
         isAccessibilityElement = true
@@ -37,8 +37,8 @@ final class PlainRowView: UIView {
 
     /// Draws the texts, and decodes and draws the photograph.
     override func draw(_ rect: CGRect) {
-        entry.name.draw(in: places.name)
-        entry.text.draw(in: places.text)
-        FeedEntry.draw(entry.photo, in: places.photo, work: entry.work)
+        entry.name.draw(in: frames.name)
+        entry.text.draw(in: frames.text)
+        FeedEntry.draw(entry.photo, in: frames.photo, work: entry.work)
     }
 }

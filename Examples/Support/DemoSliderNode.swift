@@ -48,7 +48,7 @@ public final class DemoSliderNode: ASDisplayNode {
 
     /// Selects a value as if the user had selected it.
     @MainActor
-    public func choose(_ index: Int) {
+    public func select(_ index: Int) {
         slider.value = CGFloat(index)
         sliderMoved()
     }

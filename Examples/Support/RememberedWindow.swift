@@ -18,7 +18,7 @@ public final class RememberedWindow: UIWindow {
     public convenience init(_ name: String, size: CGSize) {
         let defaults = UserDefaults(suiteName: "AsyncDisplayKit-\(name)")
         let areas = UIApplication.shared.platform?.screens.map(\.workArea) ?? []
-        let place = WindowPlace(text: defaults?.string(forKey: Self.key)).fitting(areas, or: size)
+        let place = WindowFrame(text: defaults?.string(forKey: Self.key)).fitting(areas, or: size)
         self.init(size: place.size)
         self.defaults = defaults
         openingOrigin = place.origin
@@ -40,13 +40,13 @@ public final class RememberedWindow: UIWindow {
     /// Stores the frame, unless the window is full-screen.
     private func remember() {
         guard let frame = platformHandle?.screenFrame, !isFullScreen else { return }
-        defaults?.set(WindowPlace(frame: frame).text, forKey: Self.key)
+        defaults?.set(WindowFrame(frame: frame).text, forKey: Self.key)
         defaults?.synchronize()
     }
 }
 
 /// The frame of a window's content on the screen, in points.
-struct WindowPlace: Hashable {
+struct WindowFrame: Hashable {
     /// The frame, or `nil` if it is unknown.
     var frame: CGRect?
 

@@ -5,9 +5,9 @@ import Foundation
 /// Edits that a table applies as one batch, with old index paths for deletions and reloads, and new ones for insertions.
 struct StressEdit: Hashable {
     /// A move between two positions.
-    struct Move<Place: Hashable>: Hashable {
-        var from: Place
-        var to: Place
+    struct Move<Position: Hashable>: Hashable {
+        var from: Position
+        var to: Position
     }
 
     var deletedSections = IndexSet()

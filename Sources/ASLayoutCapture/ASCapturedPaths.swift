@@ -31,10 +31,10 @@ struct ASCapturedPaths {
         _ got: [ASCapturedFrame],
         suffix: String
     ) -> [ASLayoutDifference] {
-        var places = Places()
-        let wanted = expected.indices.reduce(into: [Int]()) { $0.append(places.place(of: expected[$1], in: $0)) }
-        places.counts = [:]
-        let found = got.indices.reduce(into: [Int]()) { $0.append(places.place(of: got[$1], in: $0)) }
+        var numbering = Numbering()
+        let wanted = expected.indices.reduce(into: [Int]()) { $0.append(numbering.place(of: expected[$1], in: $0)) }
+        numbering.counts = [:]
+        let found = got.indices.reduce(into: [Int]()) { $0.append(numbering.place(of: got[$1], in: $0)) }
         let indexInFound = Dictionary(found.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         var differences: [ASLayoutDifference] = []
         for (index, place) in wanted.enumerated() where differences.count < 1_000 {
@@ -58,18 +58,18 @@ struct ASCapturedPaths {
 
     /// Numbers for positions in the tree: two entries have the same number when both are the nth occurrence of one element in the same
     /// container.
-    private struct Places {
-        private var numbers: [Place: Int] = [:]
-        var counts: [Place: Int] = [:]
+    private struct Numbering {
+        private var numbers: [Key: Int] = [:]
+        var counts: [Key: Int] = [:]
 
-        struct Place: Hashable {
+        struct Key: Hashable {
             let container: Int
             let element: Int
             var occurrence = 0
         }
 
         mutating func place(of entry: ASCapturedFrame, in before: [Int]) -> Int {
-            var place = Place(container: entry.parent.map { before[$0] } ?? -1, element: entry.element)
+            var place = Key(container: entry.parent.map { before[$0] } ?? -1, element: entry.element)
             let occurrence = counts[place, default: 0]
             counts[place] = occurrence + 1
             place.occurrence = occurrence

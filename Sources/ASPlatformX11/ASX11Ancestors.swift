@@ -55,7 +55,7 @@ final class ASX11Ancestors {
         // The window manager may destroy it at any time.
         errors.ignoreErrors(of: [window])
         XSelectInput(display.connection, window, Int(StructureNotifyMask))
-        display.answers.ask(cx_ask_tree(display.connection, window)) { [weak self] answer in
+        display.replies.ask(cx_ask_tree(display.connection, window)) { [weak self] answer in
             self?.climb(to: answer?.parent ?? 0, number)
         }
     }

@@ -10,7 +10,7 @@ internal import Foundation
 public final class ASX11Connecting {
     /// The start of the program, if its launcher follows it.
     let startup: ASX11Startup?
-    private let question: ASX11Question<Result<ASX11Opening, any Error>>
+    private let call: ASX11BlockingCall<Result<ASX11Opening, any Error>>
 
     /// Starts to open a display.
     ///
@@ -22,7 +22,7 @@ public final class ASX11Connecting {
         disabled: Set<ASX11Feature> = ASX11Feature.disabledByEnvironment()
     ) {
         startup = ASX11Startup.take()
-        question = ASX11Question { Result { try ASX11Opening(name: displayName, disabled: disabled) } }
+        call = ASX11BlockingCall { Result { try ASX11Opening(name: displayName, disabled: disabled) } }
     }
 
     /// Runs the main run loop until the display is open or has failed to open.
@@ -30,13 +30,13 @@ public final class ASX11Connecting {
     /// - Precondition: on the process's main thread
     public func run() {
         // The run loop checks the condition only after it has processed something.
-        question.whenAnswered {}
+        call.whenAnswered {}
         while !isOpen { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }
 
     /// Whether the display is open or has failed to open.
-    var isOpen: Bool { question.isAnswered }
+    var isOpen: Bool { call.isAnswered }
 
     /// Returns the open display; waits for it unless `run()` has returned.
-    func opening() throws -> ASX11Opening { try question.answer.get() }
+    func opening() throws -> ASX11Opening { try call.answer.get() }
 }

@@ -20,7 +20,7 @@ final class ASX11Display {
     let extensions: ASX11Extensions
     /// Whether the server composites by RENDER; otherwise scenes are painted in memory.
     let composites: Bool
-    let answers: ASX11Answers
+    let replies: ASX11Replies
     let manager: ASX11WindowManager
     /// The shortest time that a reply takes, in seconds; mostly the time on the wire, not in the server.
     var roundTrip: Double
@@ -46,15 +46,15 @@ final class ASX11Display {
         screenNumber = XDefaultScreen(connection)
         root = XDefaultRootWindow(connection)
         descriptor = XConnectionNumber(connection)
-        answers = ASX11Answers(connection)
+        replies = ASX11Replies(connection)
         atoms = opening.atoms
         roundTrip = opening.roundTrip
         extensions = opening.extensions
-        manager = ASX11WindowManager(connection, root: root, atoms: atoms, answers: answers)
+        manager = ASX11WindowManager(connection, root: root, atoms: atoms, replies: replies)
         let plain = Self.plainVisual(connection, screenNumber)
         composites = extensions.hasRender && (extensions.prefersRender || plain == nil)
         guard let found = (composites ? Self.renderVisual(connection, screenNumber) : nil) ?? plain else {
-            answers.forget()
+            replies.forget()
             cx_close_display(connection)
             throw ASPlatformError.missingExtension("RENDER, or a TrueColor visual of 24 bits")
         }
@@ -66,7 +66,7 @@ final class ASX11Display {
 
     isolated deinit {
         retired = []
-        answers.forget()
+        replies.forget()
         cx_close_display(connection)
     }
 

@@ -32,7 +32,7 @@ final class ASX11Errors {
     init(_ display: ASX11Display) {
         self.display = display
         for name in Self.extensions {
-            display.answers.ask(cx_ask_extension(display.connection, name)) { [weak self] answer in
+            display.replies.ask(cx_ask_extension(display.connection, name)) { [weak self] answer in
                 if let answer, answer.byte(8) != 0 { self?.extensionNames[answer.byte(9)] = name }
             }
         }

@@ -76,7 +76,7 @@ final class ASX11EventLoop {
     private var hasPendingInput: Bool {
         let hasEvents = XPending(display.connection) > 0
         // Errors and replies do not count as events.
-        return hasEvents || display.isBroken || cx_has_error(display.connection) != 0 || display.answers.hasArrived
+        return hasEvents || display.isBroken || cx_has_error(display.connection) != 0 || display.replies.hasArrived
     }
 
     /// Schedules a turn; if the end of a turn calls it, another turn follows immediately.
@@ -140,10 +140,10 @@ final class ASX11EventLoop {
             if let kept = nextHeldEvent() {
                 event = kept
             } else {
-                guard XPending(display.connection) > 0 else { return display.answers.deliver() }
+                guard XPending(display.connection) > 0 else { return display.replies.deliver() }
                 XNextEvent(display.connection, &event)
                 if display.isBroken { return }
-                display.answers.deliver(upTo: event.xany.serial)
+                display.replies.deliver(upTo: event.xany.serial)
                 if keeps(&event) { continue }
             }
             let isTaken = filter(&event)

@@ -35,8 +35,8 @@ struct ASX11Extensions: Sendable {
         func ask<Answer: Sendable>(
             _ feature: ASX11Feature,
             _ question: @escaping @Sendable (OpaquePointer) -> Answer?
-        ) -> ASX11Question<Answer?>? {
-            disabled.contains(feature) ? nil : ASX11Question(hasThread: isRemote) { question(connection.value) }
+        ) -> ASX11BlockingCall<Answer?>? {
+            disabled.contains(feature) ? nil : ASX11BlockingCall(hasThread: isRemote) { question(connection.value) }
         }
         let xinput = ask(.xinput2, Self.xinput)
         let shm = ask(.shm, Self.shm)

@@ -46,7 +46,7 @@ final class ASX11FrameClock {
     /// It is computed from the shortest round trip so far, because a busy moment delays a reply without lengthening the connection's
     /// latency.
     private var depth: Int {
-        let roundTrip = min(display.roundTrip, display.answers.shortestWait)
+        let roundTrip = min(display.roundTrip, display.replies.shortestWait)
         return min(Self.depthLimit, 1 + Int((roundTrip + Self.slack) / period))
     }
 

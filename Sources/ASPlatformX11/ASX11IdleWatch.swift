@@ -29,7 +29,7 @@ final class ASX11IdleWatch {
     func asked(by window: ASX11Window) {
         let display = platform.display
         let identifier = window.identifier
-        display.answers.property(display.atoms.idleRequest, of: identifier, type: Atom(XA_CARDINAL)) { [weak self] in
+        display.replies.property(display.atoms.idleRequest, of: identifier, type: Atom(XA_CARDINAL)) { [weak self] in
             guard let self, let number = $0?.words.first else { return }
             requests[identifier] = number
             wasIdle = false
@@ -69,7 +69,7 @@ extension ASX11Platform {
     /// Returns whether no work is pending, and none will be within `seconds` unless new input arrives.
     func isIdle(within seconds: Double) -> Bool {
         loop.flush()
-        return !loop.isTurnScheduled && display.answers.isEmpty && !heldEvents.isHolding && !reviewedKeys.isHolding
+        return !loop.isTurnScheduled && display.replies.isEmpty && !heldEvents.isHolding && !reviewedKeys.isHolding
             && windows.values.allSatisfy(\.isIdle)
             && ASDispatcherCurrent().isIdle(within: seconds)
     }

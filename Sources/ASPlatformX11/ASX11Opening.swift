@@ -40,14 +40,14 @@ struct ASX11Opening: @unchecked Sendable {
         // Xlib locks the connection, and no other code uses it yet.
         let shared = ASUncheckedTransfer(connection)
         let isRemote = !Self.isLocal(connection)
-        let names = ASX11Question(hasThread: isRemote) {
+        let names = ASX11BlockingCall(hasThread: isRemote) {
             let start = ASDispatcherCurrent().now
             return (ASX11Atoms(shared.value, screenNumber: screenNumber), ASDispatcherCurrent().now - start)
         }
-        let owner = ASX11Question(hasThread: isRemote) {
+        let owner = ASX11BlockingCall(hasThread: isRemote) {
             ASX11SettingsOwner(shared.value, names.answer.0, screenNumber: screenNumber)
         }
-        let keyboard = ASX11Question(hasThread: isRemote) { Self.prepareKeyboard(shared.value) }
+        let keyboard = ASX11BlockingCall(hasThread: isRemote) { Self.prepareKeyboard(shared.value) }
         extensions = ASX11Extensions(shared, isRemote: isRemote, disabled: disabled)
         (atoms, roundTrip) = names.answer
         settings = owner.answer

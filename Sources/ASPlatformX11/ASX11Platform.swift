@@ -34,7 +34,7 @@ public final class ASX11Platform: ASPlatform {
     private let memory: ASX11SharedMemory
     private let usesSharedMemory: Bool
     let selections: ASX11Selections
-    let selectionWire: ASX11XlibWire
+    let selectionWire: ASX11XlibSelections
     let dragWire: ASX11XlibDragWire
     /// The window of the desktop's settings daemon; 0 for none.
     var settingsOwner: Window = 0
@@ -121,7 +121,7 @@ public final class ASX11Platform: ASPlatform {
         cursors = ASX11Cursors(display)
         loop = ASX11EventLoop(display)
         renderDevice = ASX11RenderDevice(display, errors: errors)
-        selectionWire = ASX11XlibWire(display, loop)
+        selectionWire = ASX11XlibSelections(display, loop)
         selections = ASX11Selections(selectionWire, noticesOwners: display.extensions.xfixesEvent != nil)
         dragWire = ASX11XlibDragWire(display, selectionWire, selections)
         memory = renderDevice?.uploader.memory ?? ASX11SharedMemory(display.connection, errors: errors)
@@ -161,13 +161,13 @@ public final class ASX11Platform: ASPlatform {
         dragWire.isLocal = { [weak self] window in self?.windows[window] != nil }
         if usesSharedMemory { shareMemory() }
         if let name = display.atoms.byName["AT_SPI_BUS"] {
-            display.answers.property(name, of: display.root, type: Atom(XA_STRING)) { [weak self] answer in
+            display.replies.property(name, of: display.root, type: Atom(XA_STRING)) { [weak self] answer in
                 self?.accessibilityBusAddress = answer?.text
             }
         }
         take(opening.settings)
         // Some replies have arrived by now.
-        display.answers.deliver()
+        display.replies.deliver()
         loop.scheduleTurn()
     }
 

@@ -16,7 +16,7 @@ final class ASX11PointerDevices {
     init(_ display: ASX11Display) {
         self.display = display
         guard let opcode = display.extensions.xinput else { return }
-        display.answers.ask(cx_ask_device(display.connection, opcode, XIAllDevices)) { [weak self] answer in
+        display.replies.ask(cx_ask_device(display.connection, opcode, XIAllDevices)) { [weak self] answer in
             for device in answer?.devices ?? [] { self?.found(device) }
         }
     }
@@ -44,7 +44,7 @@ final class ASX11PointerDevices {
         guard let opcode = display.extensions.xinput else { return }
         for device in axes.scrollingDevices {
             axes.setPositions(device, [:])
-            display.answers.ask(cx_ask_device(display.connection, opcode, Int32(device))) { [weak self] answer in
+            display.replies.ask(cx_ask_device(display.connection, opcode, Int32(device))) { [weak self] answer in
                 if let found = answer?.devices.first { self?.axes.setPositions(device, found.positions) }
             }
         }
@@ -107,7 +107,7 @@ final class ASX11PointerDevices {
     private func queryTouchpad(_ device: Int32) {
         guard axes.hasAxes(Int(device)), let opcode = display.extensions.xinput else { return }
         let asked = cx_ask_device_property(display.connection, opcode, device, display.atoms.tapping)
-        display.answers.ask(asked) { [weak self] answer in
+        display.replies.ask(asked) { [weak self] answer in
             if let answer, answer.hasProperty { self?.axes.setTouchpad(Int(device)) }
         }
     }

@@ -117,7 +117,7 @@ final class ASX11Screens {
 
     private func ask(_ property: String, _ take: @escaping ([UInt]) -> Void) {
         let atom = display.atoms.byName[property] ?? XInternAtom(display.connection, property, 0)
-        display.answers.property(atom, of: display.root, type: Atom(XA_CARDINAL)) { take($0?.words ?? []) }
+        display.replies.property(atom, of: display.root, type: Atom(XA_CARDINAL)) { take($0?.words ?? []) }
     }
 
     /// Handles a change of a property of the root window.
@@ -129,7 +129,7 @@ final class ASX11Screens {
 
     /// Waits for the server if work areas are being read.
     func awaitWorkAreas() {
-        while openReads > 0 && !display.answers.isEmpty { display.answers.wait() }
+        while openReads > 0 && !display.replies.isEmpty { display.replies.wait() }
     }
 
     private func applyWorkAreas() {

@@ -48,7 +48,7 @@ extension ASX11Window {
     func fitFrame() {
         guard managed.needsFit, isAlive else { return }
         let extents = display.atoms.byName["_NET_FRAME_EXTENTS"] ?? 0
-        display.answers.property(extents, of: identifier, type: Atom(XA_CARDINAL)) { [weak self] answer in
+        display.replies.property(extents, of: identifier, type: Atom(XA_CARDINAL)) { [weak self] answer in
             guard let self, isAlive, isMapped, managed.needsFit, let place else { return }
             var words = answer?.words.map { Int($0) } ?? []
             // Without the extents, the content at least is inside.

@@ -69,7 +69,7 @@ extension ASX11Window {
     func readWithdrawal() {
         guard managed.isWithdrawing else { return }
         let state = display.atoms.wmState
-        display.answers.property(state, of: identifier, type: state) { [weak self] answer in
+        display.replies.property(state, of: identifier, type: state) { [weak self] answer in
             if (answer?.words.first ?? UInt(WithdrawnState)) == UInt(WithdrawnState) { self?.withdrawalDidEnd() }
         }
     }

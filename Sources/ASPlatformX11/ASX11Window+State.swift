@@ -105,8 +105,8 @@ extension ASX11Window {
         let atoms = display.atoms
         let mapCount = evidence.mapCount
         var states: [UInt] = []
-        display.answers.property(atoms.netWMState, of: identifier, type: Atom(XA_ATOM)) { states = $0?.words ?? [] }
-        display.answers.property(atoms.wmState, of: identifier, type: atoms.wmState) { [weak self] answer in
+        display.replies.property(atoms.netWMState, of: identifier, type: Atom(XA_ATOM)) { states = $0?.words ?? [] }
+        display.replies.property(atoms.wmState, of: identifier, type: atoms.wmState) { [weak self] answer in
             self?.updateState(states, icccm: answer?.words.first, mapCount: mapCount)
         }
     }

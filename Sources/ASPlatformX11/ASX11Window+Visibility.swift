@@ -34,7 +34,7 @@ extension ASX11Window {
     /// Asks the server whether all ancestors of the window are mapped.
     func askMapState() {
         guard isAlive else { return }
-        display.answers.ask(cx_ask_attributes(display.connection, identifier)) { [weak self] answer in
+        display.replies.ask(cx_ask_attributes(display.connection, identifier)) { [weak self] answer in
             guard let self, isAlive, let state = answer?.mapState, state != IsUnmapped else { return }
             take(.viewable(state == IsViewable))
         }

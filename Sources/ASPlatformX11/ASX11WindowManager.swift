@@ -7,7 +7,7 @@ final class ASX11WindowManager {
     private let connection: OpaquePointer
     private let root: Window
     private let atoms: ASX11Atoms
-    private let answers: ASX11Answers
+    private let replies: ASX11Replies
     /// The window that shows that a manager is running; 0 for none.
     private(set) var window: Window = 0
     private var candidate: Window = 0
@@ -16,11 +16,11 @@ final class ASX11WindowManager {
     /// The callbacks for the end of the pending reads.
     private var waiting: [() -> Void] = []
 
-    init(_ connection: OpaquePointer, root: Window, atoms: ASX11Atoms, answers: ASX11Answers) {
+    init(_ connection: OpaquePointer, root: Window, atoms: ASX11Atoms, replies: ASX11Replies) {
         self.connection = connection
         self.root = root
         self.atoms = atoms
-        self.answers = answers
+        self.replies = replies
         read()
     }
 
@@ -52,7 +52,7 @@ final class ASX11WindowManager {
 
     private func read() {
         openReads += 1
-        answers.property(atoms.netSupportingWMCheck, of: root, type: Atom(XA_WINDOW)) { [weak self] answer in
+        replies.property(atoms.netSupportingWMCheck, of: root, type: Atom(XA_WINDOW)) { [weak self] answer in
             self?.check(answer?.words.first ?? 0)
         }
     }
@@ -63,10 +63,10 @@ final class ASX11WindowManager {
         XSelectInput(connection, check, Int(PropertyChangeMask | StructureNotifyMask))
         var isTrue = false
         // A manager that crashed leaves the property, but not the window that it names.
-        answers.property(atoms.netSupportingWMCheck, of: check, type: Atom(XA_WINDOW)) { answer in
+        replies.property(atoms.netSupportingWMCheck, of: check, type: Atom(XA_WINDOW)) { answer in
             isTrue = answer?.words.first == check
         }
-        answers.property(atoms.netSupported, of: root, type: Atom(XA_ATOM)) { [weak self] answer in
+        replies.property(atoms.netSupported, of: root, type: Atom(XA_ATOM)) { [weak self] answer in
             self?.end(isTrue ? check : 0, Set(answer?.words ?? []))
         }
     }

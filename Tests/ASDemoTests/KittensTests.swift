@@ -115,9 +115,9 @@ import Testing
         try run(pictures: pictures) { harness, controller in
             harness.advance(seconds: 5)
             // The latency slider at its right end means two seconds. The bandwidth slider at its left end means 4 kB per second.
-            controller.bar.latencySlider.choose(7)
+            controller.bar.latencySlider.select(7)
             #expect(pictures.latency == 2)
-            controller.bar.bandwidthSlider.choose(0)
+            controller.bar.bandwidthSlider.select(0)
             #expect(pictures.bandwidth == 4000)
 
             try harness.tap(controller.bar.reloadButton)
@@ -128,7 +128,7 @@ import Testing
             #expect(visibleImages(controller).allSatisfy { (0..<1).contains($0.currentImageQuality) })
 
             // At the right end the bandwidth is unlimited, also for downloads that have begun.
-            controller.bar.bandwidthSlider.choose(10)
+            controller.bar.bandwidthSlider.select(10)
             #expect(pictures.bandwidth == nil)
             harness.advance(seconds: 3)
             #expect(visibleImages(controller).allSatisfy { !hasPlaceholder($0) && $0.currentImageQuality == 1 })
@@ -139,7 +139,7 @@ import Testing
         let pictures = TestPictures()
         try run(pictures: pictures) { harness, controller in
             harness.advance(seconds: 5)
-            controller.bar.latencySlider.choose(7)
+            controller.bar.latencySlider.select(7)
             #expect(pictures.latency == 2)
             let first = try #require(harness.snapshot())
             for _ in 0..<6 {

@@ -16,7 +16,7 @@ import Testing
         let (left, right) = (
             CGRect(x: 0, y: 0, width: 1400, height: 1000), CGRect(x: 1400, y: 0, width: 1920, height: 1080)
         )
-        let place = WindowPlace(text: WindowPlace(frame: frame).text)
+        let place = WindowFrame(text: WindowFrame(frame: frame).text)
 
         #expect(place.frame == frame)
         #expect(place.fitting([left, right], or: size) == (frame.origin, frame.size))
@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: [nil, "", "1 2 3", "1 2 0 4", "a b c d", "1 2 3 4 5"])
     func `invalid text counts as no place`(text: String?) {
         #expect(
-            WindowPlace(text: text).fitting([CGRect(x: 0, y: 0, width: 2000, height: 2000)], or: size) == (nil, size)
+            WindowFrame(text: text).fitting([CGRect(x: 0, y: 0, width: 2000, height: 2000)], or: size) == (nil, size)
         )
     }
 

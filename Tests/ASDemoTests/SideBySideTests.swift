@@ -71,7 +71,7 @@ import Testing
 
     @Test func `the slider makes both feeds draw each photograph more often, and scrolls them`() throws {
         try run { harness, page in
-            page.node.workSlider.choose(1)
+            page.node.workSlider.select(1)
             harness.advance(seconds: 1)
             #expect(page.node.plainView.work == 4)
             #expect(page.meters[.views]?.frameCount ?? 0 > 30)

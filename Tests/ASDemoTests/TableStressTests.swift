@@ -99,7 +99,7 @@ import Testing
             #expect((7...8).contains(page.updateCount - count))
             #expect(page.table.contentOffset.y > place + 300)
 
-            page.controls.speedSlider.choose(4)
+            page.controls.speedSlider.select(4)
             let before = page.updateCount
             harness.advance(seconds: 1)
             #expect((14...16).contains(page.updateCount - before))

@@ -22,13 +22,13 @@ import Testing
         bytes += words([1, 2, 9, 0]) + valuator(2, 1, 0, 0x8000) + valuator(3, 0xFFFE, 0xFFFF, 0)
         bytes += words([3, 6, 9, 3, 1, 0, 0, 0, 0xFFFF, 0xFFFF, 0, 0x8000])
 
-        let devices = bytes.withUnsafeBytes { ASX11Answer(bytes: $0).devices }
+        let devices = bytes.withUnsafeBytes { ASX11Reply(bytes: $0).devices }
 
         #expect(devices.map(\.identifier) == [3, 9])
         #expect(devices.map(\.use) == [2, 3])
         #expect(devices.last?.positions == [2: 1.5, 3: -2])
         #expect(devices.map(\.axes) == [[], [.init(number: 3, isVertical: true, increment: -0.5, position: -2)]])
-        let short = bytes.prefix(70).map { $0 }.withUnsafeBytes { ASX11Answer(bytes: $0).devices }
+        let short = bytes.prefix(70).map { $0 }.withUnsafeBytes { ASX11Reply(bytes: $0).devices }
         #expect(short.map(\.identifier) == [3, 9])
         #expect(short.allSatisfy { $0.axes.isEmpty && $0.positions.values.allSatisfy { $0 == 0 } })
     }

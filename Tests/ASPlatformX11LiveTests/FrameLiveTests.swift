@@ -34,7 +34,7 @@ extension LiveTests {
         @Test func `a remote display has as many pending ticks as refreshes in a round trip`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
-            (live.platform.display.roundTrip, live.platform.display.answers.shortestWait) = (0.04, 0.04)
+            (live.platform.display.roundTrip, live.platform.display.replies.shortestWait) = (0.04, 0.04)
             var open: [Int] = []
             live.frames = []
             live.draw = { live in

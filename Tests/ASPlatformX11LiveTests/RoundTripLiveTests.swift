@@ -30,7 +30,7 @@ extension LiveTests {
             await live.wait {
                 live.window.requestFrame()
                 live.platform.loop.flush()
-                return live.platform.display.answers.isEmpty
+                return live.platform.display.replies.isEmpty
             }
         }
 

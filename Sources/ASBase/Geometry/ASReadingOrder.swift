@@ -15,7 +15,7 @@ package enum ASReadingOrder {
     private static let depthLimit = 16
 
     /// The position of an item; `leading` and `trailing` increase in the reading direction.
-    private struct Place {
+    private struct ItemFrame {
         let index: Int
         let top: CGFloat
         let bottom: CGFloat
@@ -32,13 +32,13 @@ package enum ASReadingOrder {
         }
 
         /// Returns whether `a` precedes `b` in a line.
-        static func isBefore(_ a: Place, _ b: Place) -> Bool {
+        static func isBefore(_ a: ItemFrame, _ b: ItemFrame) -> Bool {
             if a.leading != b.leading { return a.leading < b.leading }
             return (a.top, a.height, a.width, a.index) < (b.top, b.height, b.width, b.index)
         }
 
         /// Returns whether `a` precedes `b` by upper edges.
-        static func isAbove(_ a: Place, _ b: Place) -> Bool {
+        static func isAbove(_ a: ItemFrame, _ b: ItemFrame) -> Bool {
             a.top == b.top ? isBefore(a, b) : a.top < b.top
         }
     }
@@ -52,18 +52,18 @@ package enum ASReadingOrder {
     /// - Returns: the same items
     package static func sorted<Item>(_ items: [Item], isMirrored: Bool, frame: (Item) -> CGRect) -> [Item] {
         guard items.count > 1 else { return items }
-        let places = items.indices.map { Place($0, frame(items[$0]), isMirrored: isMirrored) }
+        let places = items.indices.map { ItemFrame($0, frame(items[$0]), isMirrored: isMirrored) }
         return inLines(places, depth: 0).map { items[$0.index] }
     }
 
-    private static func inLines(_ places: [Place], depth: Int) -> [Place] {
+    private static func inLines(_ places: [ItemFrame], depth: Int) -> [ItemFrame] {
         guard places.count > 1 else { return places }
-        guard depth < depthLimit else { return places.sorted(by: Place.isAbove) }
+        guard depth < depthLimit else { return places.sorted(by: ItemFrame.isAbove) }
         let byTop = places.sorted { a, b in
             if a.top != b.top { return a.top < b.top }
             return a.height == b.height ? a.index < b.index : a.height > b.height
         }
-        var lines: [[Place]] = []
+        var lines: [[ItemFrame]] = []
         for place in byTop {
             if let first = lines.last?.first, sharesLine(place, with: first) {
                 lines[lines.count - 1].append(place)
@@ -75,24 +75,24 @@ package enum ASReadingOrder {
     }
 
     /// Returns whether `place` is in the line of `first`, which begins no lower.
-    private static func sharesLine(_ place: Place, with first: Place) -> Bool {
+    private static func sharesLine(_ place: ItemFrame, with first: ItemFrame) -> Bool {
         let shared = min(first.bottom, place.bottom) - place.top
         // An item without height is a point, which is in the line that contains it.
         let isPointInside = place.height == 0 && place.top < first.bottom
         return place.top == first.top || isPointInside || shared > min(first.height, place.height) / 2
     }
 
-    private static func inLine(_ line: [Place], depth: Int) -> [Place] {
+    private static func inLine(_ line: [ItemFrame], depth: Int) -> [ItemFrame] {
         guard line.count > 1 else { return line }
-        if isOneLine(line) { return line.sorted(by: Place.isBefore) }
+        if isOneLine(line) { return line.sorted(by: ItemFrame.isBefore) }
         let columns = columns(of: line)
         if columns.count > 1 { return columns.flatMap { inLines($0, depth: depth + 1) } }
-        guard let first = line.min(by: Place.isAbove) else { return line }
+        guard let first = line.min(by: ItemFrame.isAbove) else { return line }
         return [first] + inLines(line.filter { $0.index != first.index }, depth: depth + 1)
     }
 
     /// Returns whether no item of the line is below another.
-    private static func isOneLine(_ line: [Place]) -> Bool {
+    private static func isOneLine(_ line: [ItemFrame]) -> Bool {
         let top = line.reduce(-CGFloat.infinity) { max($0, $1.top) }
         let bottom = line.reduce(CGFloat.infinity) { min($0, $1.bottom) }
         let height = line.reduce(CGFloat.infinity) { min($0, $1.height) }
@@ -100,10 +100,10 @@ package enum ASReadingOrder {
     }
 
     /// Returns the groups of items that are side by side, with gaps between them that no item crosses.
-    private static func columns(of line: [Place]) -> [[Place]] {
-        var columns: [[Place]] = []
+    private static func columns(of line: [ItemFrame]) -> [[ItemFrame]] {
+        var columns: [[ItemFrame]] = []
         var end = -CGFloat.infinity
-        for place in line.sorted(by: Place.isBefore) {
+        for place in line.sorted(by: ItemFrame.isBefore) {
             if columns.isEmpty || place.leading >= end {
                 columns.append([place])
             } else {

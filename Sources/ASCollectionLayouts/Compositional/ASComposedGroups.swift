@@ -14,7 +14,7 @@ internal import Foundation
 final class ASComposedGroups {
     struct Solution {
         let size: CGSize
-        let places: [ASGroupSolver.Place]
+        let places: [ASGroupSolver.ItemGeometry]
     }
 
     /// The maximum number of cached solutions.
@@ -208,7 +208,7 @@ final class ASComposedGroups {
     }
 
     /// Returns the frame of an item in the definition, without measured sizes.
-    func place(inTemplate item: Int) -> ASGroupSolver.Place? {
+    func place(inTemplate item: Int) -> ASGroupSolver.ItemGeometry? {
         template.places.isEmpty ? nil : template.places[item % template.places.count]
     }
 }

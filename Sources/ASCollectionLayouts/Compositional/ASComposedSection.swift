@@ -116,7 +116,7 @@ final class ASComposedSection {
     }
 
     /// Returns the frame of an item; `nil` if it does not exist.
-    func place(of item: Int) -> ASGroupSolver.Place? {
+    func place(of item: Int) -> ASGroupSolver.ItemGeometry? {
         guard item >= 0, item < groups.itemCount, groups.groupCount > 0 else { return nil }
         let number = groups.number(ofGroupWith: item)
         let places = groups.solution(of: number).places
@@ -129,7 +129,7 @@ final class ASComposedSection {
     }
 
     /// Calls `body` for the items of all groups that overlap a rectangle, or are at most `reach` points from it along the groups.
-    func visitItems(in rect: CGRect, reach: CGFloat = 0, _ body: (Int, ASGroupSolver.Place) -> Void) {
+    func visitItems(in rect: CGRect, reach: CGFloat = 0, _ body: (Int, ASGroupSolver.ItemGeometry) -> Void) {
         let first = firstCorner
         let (low, high) = (rect.start(groups.isHorizontal), rect.end(groups.isHorizontal))
         for number in groups.groups(from: low - first - reach, to: high - first + reach) {
@@ -245,8 +245,8 @@ final class ASComposedSection {
     }
 
     /// Returns the frame of a supplementary element in the definition, without measured sizes.
-    func place(inTemplate item: NSCollectionLayoutBoundarySupplementaryItem) -> ASGroupSolver.Place {
-        ASGroupSolver.Place(
+    func place(inTemplate item: NSCollectionLayoutBoundarySupplementaryItem) -> ASGroupSolver.ItemGeometry {
+        ASGroupSolver.ItemGeometry(
             frame: CGRect(origin: .zero, size: item.layoutSize.size(in: extrasBox.size)),
             estimatesWidth: item.layoutSize.widthDimension.isEstimated,
             estimatesHeight: item.layoutSize.heightDimension.isEstimated,

@@ -14,7 +14,7 @@ internal import Foundation
 @MainActor
 struct ASGroupSolver {
     /// The frame of an item, and how it can be measured.
-    struct Place: Equatable {
+    struct ItemGeometry: Equatable {
         /// The frame, relative to the group's top leading corner.
         var frame: CGRect
         var zIndex = 0
@@ -40,7 +40,7 @@ struct ASGroupSolver {
     let limit: Int
     /// Returns the measured size of a cell by its index in the group; `nil` if it was not measured.
     let measured: (Int) -> CGSize?
-    private(set) var places: [Place] = []
+    private(set) var places: [ItemGeometry] = []
 
     init(traits: UITraitCollection, limit: Int, measured: @escaping (Int) -> CGSize?) {
         (self.traits, self.limit, self.measured) = (traits, limit, measured)
@@ -69,7 +69,7 @@ struct ASGroupSolver {
         if estimatesWidth { (insets.leading, insets.trailing) = (0, 0) }
         if estimatesHeight { (insets.top, insets.bottom) = (0, 0) }
         places.append(
-            Place(
+            ItemGeometry(
                 frame: insets.inset(CGRect(origin: .zero, size: size)),
                 estimatesWidth: estimatesWidth,
                 estimatesHeight: estimatesHeight,
@@ -187,7 +187,7 @@ struct ASGroupSolver {
     ) {
         let environment = ASCompositionalEnvironment(size: size, insets: insets, traitCollection: traits)
         for item in provider(environment).prefix(max(0, limit - places.count)) {
-            places.append(Place(frame: item.frame, zIndex: item.zIndex))
+            places.append(ItemGeometry(frame: item.frame, zIndex: item.zIndex))
         }
     }
 

@@ -107,7 +107,7 @@ extension UICollectionViewCompositionalLayout {
 
     private func cell(
         _ path: IndexPath,
-        _ place: ASGroupSolver.Place,
+        _ place: ASGroupSolver.ItemGeometry,
         _ section: ASComposedSection
     ) -> UICollectionViewLayoutAttributes {
         let attributes = make(.cell, nil, path, place.frame, section)
@@ -173,7 +173,7 @@ extension UICollectionViewCompositionalLayout {
         return Self.range(section.place(inTemplate: item))
     }
 
-    private static func range(_ place: ASGroupSolver.Place) -> (least: CGSize, largest: CGSize) {
+    private static func range(_ place: ASGroupSolver.ItemGeometry) -> (least: CGSize, largest: CGSize) {
         let size = place.frame.size
         return (
             CGSize(

@@ -7,9 +7,9 @@ internal import Foundation
 /// Deletions have the indices before the update, insertions those after it.
 struct ASFlowEdits {
     /// A move of an item or section.
-    struct Move<Place> {
-        var from: Place
-        var to: Place
+    struct Move<Position> {
+        var from: Position
+        var to: Position
     }
 
     private(set) var deletedItems: [Int: IndexSet] = [:]

@@ -153,7 +153,7 @@ final class ASCollectionCalculation {
         guard data.requestNode(element) else { return cells.append(.none) }
         if case .block(let block) = element.source {
             cells.append(.block(block))
-        } else if let place = data.pending.withLockUnchecked({ $0.place(of: element) }),
+        } else if let place = data.pending.withLockUnchecked({ $0.path(of: element) }),
             case .block(let block) = data.source(of: element, at: place)
         {
             // The container is making this cell too, perhaps later. The first cell made is kept.

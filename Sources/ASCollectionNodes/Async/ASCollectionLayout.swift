@@ -107,7 +107,7 @@ final class ASCollectionLayout: UICollectionViewLayout {
     private func take(_ result: ASCollectionLayoutState, in collection: ASCollectionView) {
         collection.core.changeGeometry {
             state = result
-            collection.invalidatePlaces()
+            collection.invalidateAttributes()
         }
     }
 
@@ -148,21 +148,21 @@ final class ASCollectionLayout: UICollectionViewLayout {
         return first..<last + 1
     }
 
-    /// Returns the size range in which the cell at `place` is measured; `nil` while it is not known.
-    func constrainedSize(at place: ASListPlace) -> ASSizeRange? {
+    /// Returns the size range in which the cell at `elementPath` is measured; `nil` while it is not known.
+    func constrainedSize(at elementPath: ASElementPath) -> ASSizeRange? {
         guard let collection else { return nil }
         if needsNodes {
             // Uses the range from the computation, so that the cell gets the same size when it is made again.
             let element = collection.data.pending.withLockUnchecked { rows in
-                rows.sections.index(at: place).flatMap { rows.element(at: $0) }
+                rows.sections.index(at: elementPath).flatMap { rows.element(at: $0) }
             }
             if let element, element.arrangedSize != nil { return element.range }
         }
         let updates = collection.data.updates
         let known = updates.isEmpty ? state : updates.count == 1 ? coming?.state : nil
-        let path = IndexPath(item: place.number, section: place.section)
+        let path = IndexPath(item: elementPath.number, section: elementPath.section)
         let attributes =
-            place.part.elementKind.map {
+            elementPath.part.elementKind.map {
                 known?.layoutAttributesForSupplementaryElement(ofKind: $0, at: path)
             } ?? known?.layoutAttributesForItem(at: path)
         return attributes.map { ASSizeRange(exactly: $0.size) }

@@ -13,7 +13,7 @@ public import Foundation
 public final class ASCollectionLayoutState: @unchecked Sendable {
     // @unchecked because: everything, including the attributes, is immutable after the computation has returned it.
 
-    private enum Places {
+    private enum Storage {
         case none
         case table(ASLayoutPages)
         case grid(ASGalleryGrid, ASElementMap)
@@ -21,10 +21,10 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
 
     /// The size of the content.
     public let contentSize: CGSize
-    private let places: Places
+    private let storage: Storage
 
-    private init(_ contentSize: CGSize, _ places: Places) {
-        (self.contentSize, self.places) = (contentSize, places)
+    private init(_ contentSize: CGSize, _ storage: Storage) {
+        (self.contentSize, self.storage) = (contentSize, storage)
     }
 
     /// Creates an empty layout.
@@ -40,8 +40,8 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
         contentSize: CGSize,
         elementToLayoutAttributesTable table: [ASCollectionElement: UICollectionViewLayoutAttributes]
     ) {
-        let places = table.sorted { $0.key.number < $1.key.number }.map(\.value)
-        self.init(contentSize, .table(ASLayoutPages(places, pageSize: context.viewportSize)))
+        let attributes = table.sorted { $0.key.number < $1.key.number }.map(\.value)
+        self.init(contentSize, .table(ASLayoutPages(attributes, pageSize: context.viewportSize)))
     }
 
     /// Creates a layout in which each element has the frame of its sublayout.
@@ -80,7 +80,7 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
 
     /// The attributes of all elements.
     public var allLayoutAttributes: [UICollectionViewLayoutAttributes] {
-        switch places {
+        switch storage {
         case .none: []
         case .table(let pages): pages.all
         case .grid(let grid, let map): (0..<grid.count).map { Self.item($0, grid, map) }
@@ -89,7 +89,7 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
 
     /// Returns the attributes of the elements whose overlap with `rect` is more than an edge, in order.
     public func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-        switch places {
+        switch storage {
         case .none: []
         case .table(let pages): pages.attributes(in: rect)
         case .grid(let grid, let map): grid.items(in: rect).map { Self.item($0, grid, map) }
@@ -98,7 +98,7 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
 
     /// Returns the attributes of an item; `nil` if it has none.
     public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        switch places {
+        switch storage {
         case .none: nil
         case .table(let pages): pages.attributes(ofKind: nil, at: indexPath)
         case .grid(let grid, let map): map.item(at: indexPath).map { Self.item($0, grid, map) }
@@ -110,7 +110,7 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
         ofKind kind: String,
         at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        guard case .table(let pages) = places else { return nil }
+        guard case .table(let pages) = storage else { return nil }
         return pages.attributes(ofKind: kind, at: indexPath)
     }
 

@@ -131,15 +131,15 @@ public final class ASElementMap: @unchecked Sendable {
     /// Returns a supplementary element; `nil` if it does not exist.
     public func supplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> ASCollectionElement? {
         guard indexPath.count == 2 else { return nil }
-        let place = ASListPlace(indexPath[0], ASListPlace.Part(elementKind: kind), indexPath[1])
-        return sections.index(at: place).map { element($0) }
+        let path = ASElementPath(indexPath[0], ASElementPath.Part(elementKind: kind), indexPath[1])
+        return sections.index(at: path).map { element($0) }
     }
 
     private func element(_ number: Int) -> ASCollectionElement {
-        let place = sections.place(of: number)
+        let path = sections.path(of: number)
         return ASCollectionElement(
-            indexPath: IndexPath(item: place.number, section: place.section),
-            supplementaryElementKind: place.part.elementKind,
+            indexPath: IndexPath(item: path.number, section: path.section),
+            supplementaryElementKind: path.part.elementKind,
             node: cells[number]?.node,
             nodeModel: cells[number]?.nodeModel,
             constrainedSize: cells[number]?.constrainedSize,
@@ -149,8 +149,8 @@ public final class ASElementMap: @unchecked Sendable {
 
     /// Returns the path of the item with the index `item` among all items.
     func indexPath(ofItem item: Int) -> IndexPath {
-        let place = sections.place(of: sections.index(ofRow: item))
-        return IndexPath(item: place.number, section: place.section)
+        let path = sections.path(of: sections.index(ofRow: item))
+        return IndexPath(item: path.number, section: path.section)
     }
 
     /// Returns the index of an item among all items; `nil` if it does not exist.

@@ -98,7 +98,7 @@ extension ASCollectionNode {
     /// - Deviation: Texture blocks main until the background has made it.
     @preconcurrency @MainActor
     public func nodeForItem(at indexPath: IndexPath) -> ASCellNode? {
-        loadedItems.data.node(at: ASListPlace(ASListPosition(indexPath))).flatMap { ASInteropCellNode.node($0) }
+        loadedItems.data.node(at: ASElementPath(ASListPosition(indexPath))).flatMap { ASInteropCellNode.node($0) }
     }
 
     /// Returns the node model of an item from the data source; `nil` if the item does not exist or has no model.
@@ -108,7 +108,7 @@ extension ASCollectionNode {
     /// - Thread: main
     @preconcurrency @MainActor
     public func nodeModelForItem(at indexPath: IndexPath) -> (any Sendable)? {
-        loadedItems.data.nodeModel(at: ASListPlace(ASListPosition(indexPath)))
+        loadedItems.data.nodeModel(at: ASElementPath(ASListPosition(indexPath)))
     }
 
     /// Returns the context of a section from the data source, including all pending edits; `nil` if the section does not exist.
@@ -126,8 +126,8 @@ extension ASCollectionNode {
     /// - Source: Texture `-[ASCollectionView supplementaryNodeForElementKind:atIndexPath:]`
     @preconcurrency @MainActor
     public func supplementaryNode(forElementKind kind: String, at indexPath: IndexPath) -> ASCellNode? {
-        let place = ASListPlace(indexPath.section, ASListPlace.Part(elementKind: kind), indexPath.item)
-        return loadedItems.data.node(at: place).flatMap { ASInteropCellNode.node($0) }
+        let path = ASElementPath(indexPath.section, ASElementPath.Part(elementKind: kind), indexPath.item)
+        return loadedItems.data.node(at: path).flatMap { ASInteropCellNode.node($0) }
     }
 
     /// Returns the path of a cell, including all pending edits; `nil` after it is deleted.

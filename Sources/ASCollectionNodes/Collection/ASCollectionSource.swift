@@ -51,13 +51,13 @@ class ASCollectionSource: ASContainerSource {
         return context
     }
 
-    func nodeBlock(at place: ASListPlace) -> ASCellNodeBlock? {
-        let path = IndexPath(item: place.number, section: place.section)
-        return node.flatMap { block(at: path, kind: place.part.elementKind, $0) }
+    func nodeBlock(at elementPath: ASElementPath) -> ASCellNodeBlock? {
+        let path = IndexPath(item: elementPath.number, section: elementPath.section)
+        return node.flatMap { block(at: path, kind: elementPath.part.elementKind, $0) }
     }
 
-    func nodeModel(at place: ASListPlace) -> (any Sendable)? {
-        guard let node, let row = place.row else { return nil }
+    func nodeModel(at path: ASElementPath) -> (any Sendable)? {
+        guard let node, let row = path.row else { return nil }
         return node.dataSource?.collectionNode(node, nodeModelForItemAt: row.indexPath)
     }
 

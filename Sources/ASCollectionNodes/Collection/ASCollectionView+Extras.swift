@@ -25,7 +25,7 @@ extension ASCollectionView {
             let count =
                 inspector?.collectionView(self, supplementaryNodesCountOfKind: kind, inSection: section) ?? 1
             guard count > 0 else { continue }
-            switch ASListPlace.Part(elementKind: kind) {
+            switch ASElementPath.Part(elementKind: kind) {
             case .leading: counts.leading = count
             case .trailing: counts.trailing = count
             default: counts.others.append(ASExtraCount(kind: kind, count: count))
@@ -35,31 +35,31 @@ extension ASCollectionView {
     }
 
     /// Returns the size range from the inspector or the delegate; `nil` if both defer to the layout.
-    private func sizeRange(ofExtra place: ASListPlace) -> ASSizeRange? {
-        guard let collectionNode, let kind = place.part.elementKind else { return nil }
+    private func sizeRange(ofExtra elementPath: ASElementPath) -> ASSizeRange? {
+        guard let collectionNode, let kind = elementPath.part.elementKind else { return nil }
         if let inspector = collectionNode.layoutInspector {
-            let path = IndexPath(item: place.number, section: place.section)
+            let path = IndexPath(item: elementPath.number, section: elementPath.section)
             let range = inspector.collectionView(self, constrainedSizeForSupplementaryNodeOfKind: kind, at: path)
             if range != .unconstrained { return range }
         }
         guard let delegate = itemDelegate as? any ASCollectionDelegateFlowLayout else {
-            return flowLayout.flatMap { specifiedSize(ofExtra: place, $0) }.map { ASSizeRange(exactly: $0) }
+            return flowLayout.flatMap { specifiedSize(ofExtra: elementPath, $0) }.map { ASSizeRange(exactly: $0) }
         }
         let range =
-            switch place.part {
-            case .leading: delegate.collectionNode(collectionNode, sizeRangeForHeaderInSection: place.section)
-            case .trailing: delegate.collectionNode(collectionNode, sizeRangeForFooterInSection: place.section)
+            switch elementPath.part {
+            case .leading: delegate.collectionNode(collectionNode, sizeRangeForHeaderInSection: elementPath.section)
+            case .trailing: delegate.collectionNode(collectionNode, sizeRangeForFooterInSection: elementPath.section)
             case .row, .other: ASSizeRange.unconstrained
             }
         return range == .unconstrained ? nil : range
     }
 
     /// Returns the size from a delegate that implements only the methods of UIKit.
-    private func specifiedSize(ofExtra place: ASListPlace, _ layout: UICollectionViewFlowLayout) -> CGSize? {
+    private func specifiedSize(ofExtra path: ASElementPath, _ layout: UICollectionViewFlowLayout) -> CGSize? {
         guard let delegate = itemDelegate as? any UICollectionViewDelegateFlowLayout else { return nil }
-        return switch place.part {
-        case .leading: delegate.collectionView(self, layout: layout, referenceSizeForHeaderInSection: place.section)
-        case .trailing: delegate.collectionView(self, layout: layout, referenceSizeForFooterInSection: place.section)
+        return switch path.part {
+        case .leading: delegate.collectionView(self, layout: layout, referenceSizeForHeaderInSection: path.section)
+        case .trailing: delegate.collectionView(self, layout: layout, referenceSizeForFooterInSection: path.section)
         case .row, .other: nil
         }
     }
@@ -71,7 +71,7 @@ extension ASCollectionView {
         return newest < data.sectionCountOfSource ? newest : nil
     }
 
-    private func reference(_ part: ASListPlace.Part) -> CGSize {
+    private func reference(_ part: ASElementPath.Part) -> CGSize {
         switch part {
         case .leading: flowLayout?.headerReferenceSize ?? .zero
         case .trailing: flowLayout?.footerReferenceSize ?? .zero
@@ -80,15 +80,15 @@ extension ASCollectionView {
     }
 
     /// Whether a flow layout has space for a header or footer.
-    func hasExtra(_ part: ASListPlace.Part, inSection section: Int) -> Bool {
-        mainAxis.length(sizeRange(ofExtra: ASListPlace(section, part, 0))?.max ?? reference(part)) > 0
+    func hasExtra(_ part: ASElementPath.Part, inSection section: Int) -> Bool {
+        mainAxis.length(sizeRange(ofExtra: ASElementPath(section, part, 0))?.max ?? reference(part)) > 0
     }
 
     /// Returns the size of a header or footer of the view for a flow layout.
-    func referenceSize(ofExtra part: ASListPlace.Part, inSection section: Int) -> CGSize {
-        let range = sectionForDelegate(section).flatMap { sizeRange(ofExtra: ASListPlace($0, part, 0)) }
+    func referenceSize(ofExtra part: ASElementPath.Part, inSection section: Int) -> CGSize {
+        let range = sectionForDelegate(section).flatMap { sizeRange(ofExtra: ASElementPath($0, part, 0)) }
         guard let range else { return reference(part) }
-        let index = data.visible.sections.index(at: ASListPlace(section, part, 0))
+        let index = data.visible.sections.index(at: ASElementPath(section, part, 0))
         if let element = index.flatMap({ data.visible.element(at: $0) }), element.generation > 0 { return element.size }
         let (low, high) = (mainAxis.length(range.min), mainAxis.length(range.max))
         let length = min(max(Self.assumedExtra, low), high)
@@ -99,20 +99,20 @@ extension ASCollectionView {
     ///
     /// Headers and footers of a flow layout have their specified length and the width of the collection. Other elements have the size from
     /// the layout, unless the inspector specifies more.
-    func constrainedSize(ofExtra place: ASListPlace) -> ASSizeRange {
-        if let asyncLayout, let range = asyncLayout.constrainedSize(at: place) { return range }
-        let specified = sizeRange(ofExtra: place)
-        let isOfFlow = flowLayout != nil && (place.part == .leading || place.part == .trailing)
+    func constrainedSize(ofExtra path: ASElementPath) -> ASSizeRange {
+        if let asyncLayout, let range = asyncLayout.constrainedSize(at: path) { return range }
+        let specified = sizeRange(ofExtra: path)
+        let isOfFlow = flowLayout != nil && (path.part == .leading || path.part == .trailing)
         if !isOfFlow {
-            if let specified = specified ?? compositionalSizeRange(at: place) { return specified }
+            if let specified = specified ?? compositionalSizeRange(at: path) { return specified }
             // The layout does not have the elements of a pending update yet. Their nodes take their size when they are shown.
-            guard !data.isProcessing, let index = data.visible.sections.index(at: place),
+            guard !data.isProcessing, let index = data.visible.sections.index(at: path),
                 let size = frames.attributes(at: index)?.size
             else { return defaultConstrainedSize }
             return ASSizeRange(exactly: size)
         }
         let across = mainAxis == .vertical ? bounds.width : bounds.height
-        let range = specified ?? ASSizeRange(exactly: reference(place.part))
+        let range = specified ?? ASSizeRange(exactly: reference(path.part))
         func size(_ length: CGFloat) -> CGSize { mainAxis.rect(position: 0, length: length, breadth: across).size }
         return ASSizeRange(min: size(mainAxis.length(range.min)), max: size(mainAxis.length(range.max)))
     }
@@ -139,8 +139,8 @@ extension ASCollectionNode {
             return registered.union(layout.supplementaryKinds(inSection: section)).sorted()
         }
         guard collection.flowLayout != nil else { return registered.sorted() }
-        let parts: [ASListPlace.Part] = [.leading, .trailing]
-        let others = registered.filter { !parts.contains(ASListPlace.Part(elementKind: $0)) }
+        let parts: [ASElementPath.Part] = [.leading, .trailing]
+        let others = registered.filter { !parts.contains(ASElementPath.Part(elementKind: $0)) }
         return parts.filter { collection.hasExtra($0, inSection: section) }.compactMap { $0.elementKind }
             + others.sorted()
     }

@@ -25,7 +25,7 @@ extension ASCollectionView {
             return focusItem(at: data.visible.sections.index(ofRow: isFirst ? 0 : rowCount - 1), event)
         case .return, .character(" "):
             guard let focused = core.focusedElement, now != nil else { return false }
-            if !event.isRepeat { core.choose(focused) }
+            if !event.isRepeat { core.activate(focused) }
             return true
         default: return false
         }
@@ -79,7 +79,7 @@ extension ASCollectionView {
 
     private var rowCount: Int { data.visible.sections.rowCount }
 
-    private func isRow(_ index: Int) -> Bool { data.visible.sections.place(of: index).part == .row }
+    private func isRow(_ index: Int) -> Bool { data.visible.sections.path(of: index).part == .row }
 
     func decorate(_ element: ASListElement, frame: CGRect) {
         core.decorateBackdropInside(element)

@@ -13,19 +13,19 @@ internal import Foundation
 extension ASCollectionView: ASContainerKind, ASContainerHost {
     // MARK: Sizes
 
-    func constraint(at place: ASListPlace?) -> (range: ASSizeRange, margins: ASRowMargins) {
-        (place.map { constrainedSize(at: $0) } ?? defaultConstrainedSize, ASRowMargins())
+    func constraint(at path: ASElementPath?) -> (range: ASSizeRange, margins: ASRowMargins) {
+        (path.map { constrainedSize(at: $0) } ?? defaultConstrainedSize, ASRowMargins())
     }
 
     /// Returns the size range of an element from the delegate, the inspector or the layout, in this order.
-    private func constrainedSize(at place: ASListPlace) -> ASSizeRange {
-        guard let position = place.row else { return constrainedSize(ofExtra: place) }
+    private func constrainedSize(at path: ASElementPath) -> ASSizeRange {
+        guard let position = path.row else { return constrainedSize(ofExtra: path) }
         if let range = constrainedSizeOfDelegate(at: position.indexPath) { return range }
         if let inspector = collectionNode?.layoutInspector {
             return inspector.collectionView(self, constrainedSizeForNodeAt: position.indexPath)
         }
-        if let range = compositionalSizeRange(at: place) { return range }
-        if let asyncLayout { return asyncLayout.constrainedSize(at: place) ?? defaultConstrainedSize }
+        if let range = compositionalSizeRange(at: path) { return range }
+        if let asyncLayout { return asyncLayout.constrainedSize(at: path) ?? defaultConstrainedSize }
         if let size = sizeOfAllItems { return ASSizeRange(exactly: size) }
         // The layout does not have the items of a pending update yet. Their cells take their size when they are shown.
         guard flowLayout == nil, !data.isProcessing,
@@ -74,7 +74,7 @@ extension ASCollectionView: ASContainerKind, ASContainerHost {
             assumeSizes()
             // Requests the lengths of supplementary elements again.
             if hasExtras { flowLayout.invalidateLayout(with: UICollectionViewFlowLayoutInvalidationContext()) }
-            invalidatePlaces()
+            invalidateAttributes()
         }
     }
 
@@ -124,7 +124,7 @@ extension ASCollectionView: ASContainerKind, ASContainerHost {
 
     /// Prepares the mounts: shows the decorations and resets the attributes that the layout no longer applies to cells.
     func prepareMounts() -> Bool {
-        let seen = frames.places(in: bounds)
+        let seen = frames.visibleAttributes(in: bounds)
         decorations.show(seen.decorations, in: self)
         orthogonal.show(in: self)
         return false
@@ -162,7 +162,7 @@ extension ASCollectionView: ASContainerKind, ASContainerHost {
         let isPlain = attributes.transform3D.isIdentity && attributes.alpha == 1 && attributes.zIndex == 0
         guard !isPlain || element.look != nil else { return }
         element.look =
-            isPlain ? nil : ASRestingLook(transform: attributes.transform3D, opacity: attributes.alpha)
+            isPlain ? nil : ASCellAppearance(transform: attributes.transform3D, opacity: attributes.alpha)
         if cell.transform != attributes.transform3D {
             // The frame is defined only without a transform.
             cell.transform = CATransform3DIdentity
@@ -248,7 +248,7 @@ extension ASCollectionView: ASContainerKind, ASContainerHost {
     func inversionDidChange() {
         (viewport.pin, viewport.goal) = (nil, nil)
         collectionViewLayout.invalidateLayout()
-        invalidatePlaces()
+        invalidateAttributes()
         viewport.adjusting { contentSize = .zero }
         core.updateContentSize()
         viewport.adjust(to: frames.initialOffset)

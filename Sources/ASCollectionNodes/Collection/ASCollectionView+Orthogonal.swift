@@ -16,15 +16,15 @@ extension ASCollectionView {
 
     // MARK: Sizes
 
-    /// Returns the size range of the element at `place` from a compositional layout; `nil` for other layouts.
-    func compositionalSizeRange(at place: ASListPlace) -> ASSizeRange? {
+    /// Returns the size range of the element at `path` from a compositional layout; `nil` for other layouts.
+    func compositionalSizeRange(at path: ASElementPath) -> ASSizeRange? {
         guard let compositionalLayout else { return nil }
         let range =
-            place.part.elementKind.map {
-                compositionalLayout.sizeRange(ofKind: $0, inSection: place.section, isAfterUpdate: data.isProcessing)
+            path.part.elementKind.map {
+                compositionalLayout.sizeRange(ofKind: $0, inSection: path.section, isAfterUpdate: data.isProcessing)
             }
             ?? compositionalLayout.sizeRange(
-                forItemAt: IndexPath(item: place.number, section: place.section),
+                forItemAt: IndexPath(item: path.number, section: path.section),
                 isAfterUpdate: data.isProcessing
             )
         return range.map { ASSizeRange(min: $0.least, max: $0.largest) } ?? defaultConstrainedSize
@@ -35,15 +35,15 @@ extension ASCollectionView {
         core.changeGeometry {
             for element in elements {
                 guard let index = data.visible.index(of: element) else { continue }
-                let place = data.visible.sections.place(of: index)
-                if let kind = place.part.elementKind {
-                    _ = layout.setMeasuredSize(element.size, ofKind: kind, inSection: place.section)
+                let elementPath = data.visible.sections.path(of: index)
+                if let kind = elementPath.part.elementKind {
+                    _ = layout.setMeasuredSize(element.size, ofKind: kind, inSection: elementPath.section)
                 } else {
-                    let path = IndexPath(item: place.number, section: place.section)
+                    let path = IndexPath(item: elementPath.number, section: elementPath.section)
                     _ = layout.setMeasuredSize(element.size, forItemAt: path)
                 }
             }
-            invalidatePlaces()
+            invalidateAttributes()
         }
     }
 
@@ -54,9 +54,9 @@ extension ASCollectionView {
             guard let element = data.visible.element(at: index), element.isRow, element.generation > 0 else {
                 return false
             }
-            let place = data.visible.sections.place(of: index)
-            guard compositionalLayout.hasItemsOfSeveralSizes(inSection: place.section) else { return false }
-            let path = IndexPath(item: place.number, section: place.section)
+            let elementPath = data.visible.sections.path(of: index)
+            guard compositionalLayout.hasItemsOfSeveralSizes(inSection: elementPath.section) else { return false }
+            let path = IndexPath(item: elementPath.number, section: elementPath.section)
             let range = compositionalLayout.sizeRange(forItemAt: path, isAfterUpdate: false)
             return range?.least != element.range.min || range?.largest != element.range.max
         }
@@ -75,8 +75,8 @@ extension ASCollectionView {
     /// Returns the scroll view of an element; `nil` if the element is in the collection itself.
     func scroller(of index: Int) -> ASOrthogonalScrollView? {
         guard compositionalLayout != nil else { return nil }
-        let place = data.visible.sections.place(of: index)
-        return place.part == .row ? orthogonal[place.section] : nil
+        let path = data.visible.sections.path(of: index)
+        return path.part == .row ? orthogonal[path.section] : nil
     }
 
     /// Moves a cell into the scroll view of its section, or out of one.
@@ -91,7 +91,7 @@ extension ASCollectionView {
     /// Updates the visible items after an orthogonal section has scrolled.
     func orthogonalSectionDidScroll() {
         core.hasBeenScrolled = true
-        invalidatePlaces()
+        invalidateAttributes()
         core.updateMounts()
         core.updateRanges()
         data.pump()
@@ -100,11 +100,11 @@ extension ASCollectionView {
 
     /// Scrolls the section of an item to `position`, or as far as needed to show the whole item.
     func scrollSection(of index: Int, at position: UICollectionView.ScrollPosition, animated: Bool) {
-        let place = data.visible.sections.place(of: index)
-        guard place.part == .row, let layout = compositionalLayout,
-            let section = layout.orthogonalSection(place.section)
+        let elementPath = data.visible.sections.path(of: index)
+        guard elementPath.part == .row, let layout = compositionalLayout,
+            let section = layout.orthogonalSection(elementPath.section)
         else { return }
-        let path = IndexPath(item: place.number, section: place.section)
+        let path = IndexPath(item: elementPath.number, section: elementPath.section)
         guard let frame = layout.layoutAttributesForItem(at: path)?.frame else { return }
         let isVertical = mainAxis == .horizontal
         let (low, high) = isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)
@@ -128,16 +128,16 @@ extension ASCollectionView {
         guard distance != 0 else { return }
         let proposed = min(max(section.offset + distance, section.limits.least), section.limits.largest)
         let offset = layout.restingOffset(
-            ofSection: place.section,
+            ofSection: elementPath.section,
             for: proposed,
             from: proposed,
             direction: 0
         )
-        if let scroller = orthogonal[place.section] {
+        if let scroller = orthogonal[elementPath.section] {
             scroller.scroll(to: offset, animated: animated)
         } else {
-            layout.setOffset(offset, ofOrthogonalSection: place.section)
-            invalidatePlaces()
+            layout.setOffset(offset, ofOrthogonalSection: elementPath.section)
+            invalidateAttributes()
         }
     }
 

@@ -36,11 +36,12 @@ extension ASCollectionView {
 
     /// Returns the positions of elements that are visible, about to become visible from nearby, or moved.
     private func placesNear(_ update: ASListUpdate) -> [ObjectIdentifier: CGPoint] {
-        let near = frames.places(in: bounds.insetBy(dx: -bounds.width, dy: -bounds.height)).indices.ranges.joined()
+        let near = frames.visibleAttributes(in: bounds.insetBy(dx: -bounds.width, dy: -bounds.height)).indices.ranges
+            .joined()
         let moved = update.changes.movedRows.compactMap { data.visible.sections.index(at: $0.from) }
         let elements = (Array(near) + moved).compactMap { data.visible.element(at: $0) } + core.mounted
         var places: [ObjectIdentifier: CGPoint] = [:]
-        for element in elements { places[ObjectIdentifier(element)] = core.placeOnScreen(of: element) }
+        for element in elements { places[ObjectIdentifier(element)] = core.positionOnScreen(of: element) }
         return places
     }
 
@@ -55,7 +56,7 @@ extension ASCollectionView {
     func didApply(_ update: ASListUpdate) {
         let items = update.isShownAsReload ? [] : update.changes.updateItems(update.plan)
         asyncLayout?.adopt(update)
-        invalidatePlaces()
+        invalidateAttributes()
         if update.isShownAsReload {
             sizeEstimate = ASItemSizeEstimate()
             collectionViewLayout.invalidateLayoutForReload()

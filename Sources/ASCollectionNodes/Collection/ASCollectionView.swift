@@ -48,13 +48,13 @@ open class ASCollectionView: UICollectionView {
         accessibilityContainerType = .list
         addInteraction(core.contextMenus.interaction)
         core.addReorderPress(after: 0.25)
-        core.reorderPlaces = { [unowned self] in ASCollectionReorderPlaces(collection: self) }
+        core.reorderLayout = { [unowned self] in ASCollectionReorderLayout(collection: self) }
         core.inversionDidChange = { [unowned self] in inversionDidChange() }
         core.reveal = { [unowned self] in scroll(to: $0, at: [], animated: true) }
         core.releaseReusableViews = { [unowned self] in releaseReusableViews() }
         // The ring does not touch a line that a selected cell may draw at its edge.
         core.focusRingInset = -3
-        viewport.didAdjust = { [unowned self] in invalidatePlaces() }
+        viewport.didAdjust = { [unowned self] in invalidateAttributes() }
         viewport.nearestRepetition = { [unowned self] in nearestRepetition(of: $0) }
     }
 
@@ -69,7 +69,7 @@ open class ASCollectionView: UICollectionView {
     var asyncLayout: ASCollectionLayout? { collectionViewLayout as? ASCollectionLayout }
 
     /// Discards the attributes that were read from the layout.
-    func invalidatePlaces() {
+    func invalidateAttributes() {
         frames.discardPlaces()
         core.isMountStale = true
     }
@@ -102,7 +102,7 @@ open class ASCollectionView: UICollectionView {
     /// Updates the items in the next layout pass.
     override open func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         super.layoutWasInvalidated(with: context)
-        invalidatePlaces()
+        invalidateAttributes()
         var shift = context.contentOffsetAdjustment
         if viewport.isInverted { shift = mainAxis.moved(shift, to: -mainAxis.position(shift)) }
         viewport.adjust(by: shift)
@@ -161,7 +161,7 @@ open class ASCollectionView: UICollectionView {
     /// Updates the visible cells.
     override open func layoutSubviews() {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        if isMirrored != isPlacedFromRight { invalidatePlaces() }
+        if isMirrored != isPlacedFromRight { invalidateAttributes() }
         isPlacedFromRight = isMirrored
         // The content size changes first; then the offset is clamped to it.
         data.inOnePass { layoutItems() }

@@ -19,7 +19,7 @@ final class ASLayoutFrames: ASElementFrames {
     private lazy var viewport = collection.core.viewport
     private lazy var rows = collection.data.visible
     /// The layout's attributes for the visible elements, and their rectangle.
-    private var cachedPlaces: ASCollectionPlaces?
+    private var cachedAttributes: ASVisibleAttributes?
 
     init(_ collection: ASCollectionView) {
         self.collection = collection
@@ -81,13 +81,13 @@ final class ASLayoutFrames: ASElementFrames {
     // MARK: Places
 
     /// Discards the attributes that were read from the layout.
-    func discardPlaces() { cachedPlaces = nil }
+    func discardPlaces() { cachedAttributes = nil }
 
     /// Returns the layout's attributes in a rectangle of the content.
-    func places(in rect: CGRect) -> ASCollectionPlaces {
-        if let cachedPlaces, cachedPlaces.rect == rect { return cachedPlaces }
+    func visibleAttributes(in rect: CGRect) -> ASVisibleAttributes {
+        if let cachedAttributes, cachedAttributes.rect == rect { return cachedAttributes }
         guard isLaidOut else {
-            return ASCollectionPlaces(rect: rect, attributes: [:], indices: RangeSet(), decorations: [])
+            return ASVisibleAttributes(rect: rect, attributes: [:], indices: RangeSet(), decorations: [])
         }
         layout.prepareIfNeeded()
         var attributes: [Int: UICollectionViewLayoutAttributes] = [:]
@@ -104,13 +104,13 @@ final class ASLayoutFrames: ASElementFrames {
             }
         }
         let indices = RangeSet(numbers, within: 0..<rows.count)
-        let places = ASCollectionPlaces(
+        let places = ASVisibleAttributes(
             rect: rect,
             attributes: attributes,
             indices: indices,
             decorations: decorations
         )
-        if rect == collection.bounds { cachedPlaces = places }
+        if rect == collection.bounds { cachedAttributes = places }
         return places
     }
 
@@ -133,7 +133,7 @@ final class ASLayoutFrames: ASElementFrames {
         case (.cell, _):
             return sections.index(at: ASListPosition(path))
         case (.supplementaryView, let kind?):
-            return sections.index(at: ASListPlace(path.section, ASListPlace.Part(elementKind: kind), path.item))
+            return sections.index(at: ASElementPath(path.section, ASElementPath.Part(elementKind: kind), path.item))
         default:
             return nil
         }
@@ -141,13 +141,13 @@ final class ASLayoutFrames: ASElementFrames {
 
     /// Returns the layout's attributes of an element.
     func attributes(at index: Int) -> UICollectionViewLayoutAttributes? {
-        if let known = cachedPlaces?.attributes[index] { return known }
+        if let known = cachedAttributes?.attributes[index] { return known }
         guard isLaidOut, (0..<rows.count).contains(index) else { return nil }
         layout.prepareIfNeeded()
-        let place = rows.sections.place(of: index)
-        let path = IndexPath(item: place.number, section: place.section)
+        let elementPath = rows.sections.path(of: index)
+        let path = IndexPath(item: elementPath.number, section: elementPath.section)
         let attributes =
-            place.part.elementKind.map {
+            elementPath.part.elementKind.map {
                 layout.layoutAttributesForSupplementaryView(ofKind: $0, at: path)
             } ?? layout.layoutAttributesForItem(at: path)
         return attributes.map { mirrored($0) }
@@ -182,14 +182,15 @@ final class ASLayoutFrames: ASElementFrames {
         )
     }
 
-    var visibleSet: RangeSet<Int> { places(in: collection.bounds).indices }
+    var visibleSet: RangeSet<Int> { visibleAttributes(in: collection.bounds).indices }
 
-    func set(in rect: CGRect) -> RangeSet<Int> { places(in: rect).indices.union(orthogonalSet(in: rect)) }
+    func set(in rect: CGRect) -> RangeSet<Int> { visibleAttributes(in: rect).indices.union(orthogonalSet(in: rect)) }
 
     /// Returns the frontmost item at a point of the content.
     func element(at point: CGPoint) -> ASListElement? {
         let rect = CGRect(x: point.x, y: point.y, width: 0.01, height: 0.01)
-        let places = collection.bounds.contains(point) ? places(in: collection.bounds) : places(in: rect)
+        let places =
+            collection.bounds.contains(point) ? visibleAttributes(in: collection.bounds) : visibleAttributes(in: rect)
         let found = places.attributes.filter { $0.value.frame.contains(point) }
         let front = found.max { ($0.value.zIndex, $0.key) < ($1.value.zIndex, $1.key) }
         return front.map { collection.data.element(at: $0.key) }.flatMap { $0.isRow ? $0 : nil }
@@ -299,10 +300,10 @@ final class ASLayoutFrames: ASElementFrames {
 
     /// Returns the corner of a cell that does not move when it or later cells change size, relative to the corner of the viewport.
     private func anchoredCorner(of element: ASListElement) -> CGPoint? {
-        guard let place = collection.core.placeOnScreen(of: element), viewport.isInverted != runsFromRightToLeft,
+        guard let place = collection.core.positionOnScreen(of: element), viewport.isInverted != runsFromRightToLeft,
             let index = rows.index(of: element)
         else {
-            return collection.core.placeOnScreen(of: element)
+            return collection.core.positionOnScreen(of: element)
         }
         return mainAxis.moved(place, to: mainAxis.position(place) + mainAxis.length(shownFrame(at: index).size))
     }
@@ -331,8 +332,8 @@ final class ASLayoutFrames: ASElementFrames {
             return contentInset(lengths.first, lengths.last)
         }
         guard let flowLayout = collection.flowLayout else { return collection.contentInset }
-        func length(_ part: ASListPlace.Part, _ pins: Bool) -> CGFloat {
-            guard pins, let index = sections.index(at: ASListPlace(section, part, 0)) else { return 0 }
+        func length(_ part: ASElementPath.Part, _ pins: Bool) -> CGFloat {
+            guard pins, let index = sections.index(at: ASElementPath(section, part, 0)) else { return 0 }
             return mainAxis.length(shownFrame(at: index).size)
         }
         let header = length(.leading, flowLayout.sectionHeadersPinToVisibleBounds)

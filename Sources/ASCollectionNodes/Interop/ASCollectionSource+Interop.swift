@@ -31,7 +31,7 @@ extension ASCollectionSource {
 
     /// Returns the path of an element in the data source; `nil` after it is deleted there.
     private func path(of element: ASListElement) -> IndexPath? {
-        let place = view?.data.place(of: element)
+        let place = view?.data.path(of: element)
         return place.map { IndexPath(item: $0.number, section: $0.section) }
     }
 
@@ -64,7 +64,7 @@ extension ASCollectionSource {
     /// Takes the view back for reuse; a view that is still visible, such as one that fades out, stays with its cell.
     func recycleView(of element: ASListElement, _ cell: ASInteropCellNode) {
         guard let collection = view else { return }
-        let isShown = collection.core.fadingCells.cells.contains { $0.node === cell }
+        let isShown = collection.core.removedCells.cells.contains { $0.node === cell }
         guard let (view, oldPath) = isShown ? cell.content : cell.removeContent() else { return }
         let path = path(of: element) ?? oldPath
         let interopDelegate = node?.delegate as? any ASCollectionDelegateInterop

@@ -85,7 +85,7 @@ extension ASCollectionView {
         let rounds = (middle / round).rounded(.down)
         guard rounds != 0 else { return false }
         // The same pages are visible at other places.
-        invalidatePlaces()
+        invalidateAttributes()
         viewport.adjust(by: mainAxis.moved(.zero, to: -rounds * round))
         return true
     }
@@ -99,7 +99,7 @@ extension ASCollectionView {
 
     /// Called after pages begin or cease to wrap around.
     func wrappingDidChange() {
-        invalidatePlaces()
+        invalidateAttributes()
         contentGeometryDidChange()
         setNeedsLayout()
     }

@@ -23,8 +23,8 @@ final class ASPagerSource: ASCollectionSource {
         pages.map { $0.source.numberOfPages(in: $0.pager) } ?? super.rowCount(inSection: section)
     }
 
-    override func nodeBlock(at place: ASListPlace) -> ASCellNodeBlock? {
-        guard let row = place.row?.row, let pages else { return super.nodeBlock(at: place) }
+    override func nodeBlock(at path: ASElementPath) -> ASCellNodeBlock? {
+        guard let row = path.row?.row, let pages else { return super.nodeBlock(at: path) }
         return pages.source.pagerNode(pages.pager, nodeBlockAt: row)
     }
 

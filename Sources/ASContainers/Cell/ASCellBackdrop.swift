@@ -17,13 +17,15 @@ package final class ASCellBackdrop: UIView {
     }
 
     /// Returns whether the cell has a background view to show.
-    static func isNeeded(by cell: ASCellNode, isLit: Bool) -> Bool {
-        cell.backgroundView != nil || isLit && cell.selectedBackgroundView != nil
+    static func isNeeded(by cell: ASCellNode, isHighlightedOrSelected: Bool) -> Bool {
+        cell.backgroundView != nil || isHighlightedOrSelected && cell.selectedBackgroundView != nil
     }
 
-    /// Shows the background views of a cell; `isLit` includes the view for the selected or pressed state.
-    func show(_ cell: ASCellNode, isLit: Bool) {
-        let wanted = [cell.backgroundView, isLit ? cell.selectedBackgroundView : nil].compactMap { $0 }
+    /// Shows the background views of a cell; `isHighlightedOrSelected` includes the view for the selected or pressed state.
+    func show(_ cell: ASCellNode, isHighlightedOrSelected: Bool) {
+        let wanted = [cell.backgroundView, isHighlightedOrSelected ? cell.selectedBackgroundView : nil].compactMap {
+            $0
+        }
         if !wanted.elementsEqual(shown, by: ===) {
             for view in shown where view.superview === self { view.removeFromSuperview() }
             shown = wanted

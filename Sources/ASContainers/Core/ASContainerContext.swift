@@ -27,7 +27,7 @@ package protocol ASContainerContext: AnyObject {
     /// Returns whether an element is in a range.
     func isInRange(_ element: ASListElement) -> Bool
     /// Returns whether the container refers to an element that is not in the view, so that its cell must stay.
-    func holds(_ element: ASListElement) -> Bool
+    func retainsCell(of element: ASListElement) -> Bool
     /// Called before an update changes the elements of the view.
     func willApply(_ update: ASListUpdate)
     /// Sets up the node that was created for an element.

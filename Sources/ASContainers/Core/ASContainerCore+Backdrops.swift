@@ -11,7 +11,7 @@ extension ASContainerCore {
     private static let backdropName = "backdrop"
 
     /// Returns whether an element is shown as selected or pressed.
-    package func isLit(_ element: ASListElement) -> Bool {
+    package func isHighlightedOrSelected(_ element: ASListElement) -> Bool {
         (element.isHighlighted || element.isSelected) && element.node?.selectionStyle != ASCellSelectionStyle.none
     }
 
@@ -23,29 +23,32 @@ extension ASContainerCore {
     ///   - ground: the colour of the row; `nil` for none
     ///   - depth: the z position of the backdrop
     package func decorateBackdrop(_ element: ASListElement, frame: CGRect, ground: UIColor?, depth: CGFloat) {
-        guard let cell = element.node, ground != nil || ASCellBackdrop.isNeeded(by: cell, isLit: isLit(element)) else {
-            return element.removeCompanion(Self.backdropName)
+        guard let cell = element.node,
+            ground != nil
+                || ASCellBackdrop.isNeeded(by: cell, isHighlightedOrSelected: isHighlightedOrSelected(element))
+        else {
+            return element.removeDecoration(Self.backdropName)
         }
         let backdrop: ASCellBackdrop
-        if let known = element.companion(Self.backdropName)?.view as? ASCellBackdrop {
+        if let known = element.decoration(Self.backdropName)?.view as? ASCellBackdrop {
             backdrop = known
         } else {
             backdrop = ASCellBackdrop()
             UIView.performWithoutAnimation { backdrop.frame = frame }
-            element.companions.append(ASElementCompanion(Self.backdropName, backdrop, in: view))
+            element.decorations.append(ASRowDecoration(Self.backdropName, backdrop, in: view))
         }
         backdrop.backgroundColor = ground
         backdrop.layer.zPosition = depth
         backdrop.bounds.size = frame.size
         backdrop.layer.position = CGPoint(x: frame.midX, y: frame.midY)
-        backdrop.show(cell, isLit: isLit(element))
+        backdrop.show(cell, isHighlightedOrSelected: isHighlightedOrSelected(element))
     }
 
     /// Shows the background views of a cell inside it, so that they follow its transform.
     package func decorateBackdropInside(_ element: ASListElement) {
         guard let cell = element.node else { return }
-        let isLit = element.isHighlighted || element.isSelected
-        guard ASCellBackdrop.isNeeded(by: cell, isLit: isLit) else {
+        let isHighlightedOrSelected = element.isHighlighted || element.isSelected
+        guard ASCellBackdrop.isNeeded(by: cell, isHighlightedOrSelected: isHighlightedOrSelected) else {
             cell.backdrop?.removeFromSuperview()
             cell.backdrop = nil
             return
@@ -54,6 +57,6 @@ extension ASContainerCore {
         cell.backdrop = backdrop
         if backdrop.superview !== cell.view { cell.view.addSubview(backdrop) }
         if backdrop.frame != cell.bounds { backdrop.frame = cell.bounds }
-        backdrop.show(cell, isLit: isLit)
+        backdrop.show(cell, isHighlightedOrSelected: isHighlightedOrSelected)
     }
 }

@@ -30,7 +30,7 @@ extension ASContainerCore {
         guard view.window != nil else { return }
         let alpha = node.alpha
         node.alpha = 0
-        UIView.animate(withDuration: ASPlaceAnimation.duration) { node.alpha = alpha }
+        UIView.animate(withDuration: ASUpdateAnimation.duration) { node.alpha = alpha }
     }
 
     /// The viewport within its insets, at the location of content at rest.

@@ -42,10 +42,10 @@ extension ASContainerCore {
         if event.modifiers.contains(.shift), allowsMultipleSelection { return extendSelectionToFocused(from: before) }
         guard source.selectionRules?.selectionFollowsFocus == true, let focusedElement else { return }
         // Where each click toggles an element, a second one would deselect it.
-        if !focusedElement.isSelected || !togglesSelectionOnClick { choose(focusedElement) }
+        if !focusedElement.isSelected || !togglesSelectionOnClick { activate(focusedElement) }
     }
 
-    /// Updates the companions of a cell, for example after its selection has changed.
+    /// Updates the decorations of a cell, for example after its selection has changed.
     package func redecorate(_ element: ASListElement) {
         guard element.isMounted, let index = data.visible.index(of: element) else { return }
         kind.decorate(element, frame: frames.shownFrame(at: index))
@@ -64,8 +64,8 @@ extension ASContainerCore {
         let isShown =
             element === focusedElement && view.isFirstResponder && view.window?.focusSystem.isFocusVisible == true
             && element.node?.focusStyle != .custom
-        guard isShown else { return element.hideCompanion(ASFocusRing.name) }
-        let ring = element.companionLayer(ASFocusRing.name, in: view) { $0.borderWidth = 2 }
+        guard isShown else { return element.hideDecoration(ASFocusRing.name) }
+        let ring = element.decorationLayer(ASFocusRing.name, in: view) { $0.borderWidth = 2 }
         // A ring around a cell stays above the cell while the user carries it.
         let isRaised = element === reorder?.element && focusRingInset < 0
         ring.zPosition = isRaised ? ASReorder.depth + 0.1 : ASFocusRing.depth
@@ -81,7 +81,7 @@ extension ASContainerCore {
     /// The index of the element that is focused first: the last selected one, otherwise the first fully visible one.
     package var indexToFocusFirst: Int {
         if let chosen = selectionState.selection.last, let index = data.visible.index(of: chosen) { return index }
-        let seen = frames.visibleSet.ranges.joined().filter { data.visible.sections.place(of: $0).part == .row }
+        let seen = frames.visibleSet.ranges.joined().filter { data.visible.sections.path(of: $0).part == .row }
         return seen.first { view.bounds.contains(frames.shownFrame(at: $0)) } ?? seen.first
             ?? data.visible.sections.index(ofRow: 0)
     }

@@ -99,7 +99,7 @@ extension ASContainerCore {
         }
         placeNew(element, cell)
         guard mountedIndex(of: element) != nil else { return }
-        fadingCells.didMount(cell)
+        removedCells.didMount(cell)
         rangeController.didMount(element)
         // The content of a jump or an edit is drawn before the next frame, not after it.
         if view.window != nil { cell.layer.displaySubtree() }
@@ -111,10 +111,10 @@ extension ASContainerCore {
         defer { data.answers.forget() }
         mounted.removeAll { $0 === element }
         element.isMounted = false
-        element.removeCompanions()
+        element.removeDecorations()
         guard let cell = element.node else { return }
         cell.viewController?.willMove(toParent: nil)
-        fadingCells.didUnmount(cell)
+        removedCells.didUnmount(cell)
         if cell.view.superview === view { cell.view.removeFromSuperview() }
         cell.viewController?.removeFromParent()
         if reorder != nil { shift(element, by: .zero) }

@@ -50,7 +50,7 @@ extension ASContainerCore {
 
     /// Runs `change`, in which cells change their sizes, with the animation of an update.
     package func animateResizing(_ change: @MainActor () -> Void) {
-        UIView.animate(withDuration: ASPlaceAnimation.duration, animations: change)
+        UIView.animate(withDuration: ASUpdateAnimation.duration, animations: change)
     }
 
     /// Runs `change`, which changes the positions of elements, and moves the cells; in an animation block the movement is part of it.

@@ -16,7 +16,7 @@ extension ASContainerCore {
     ///
     /// - Returns: whether a click on it has an effect
     @discardableResult
-    package func choose(_ element: ASListElement, _ modifiers: UIKeyModifierFlags = []) -> Bool {
+    package func activate(_ element: ASListElement, _ modifiers: UIKeyModifierFlags = []) -> Bool {
         guard allowsClick(element) else { return false }
         clicked(element, modifiers)
         return true
@@ -130,7 +130,7 @@ extension ASContainerCore {
             return true
         case .character(" "):
             guard let focusedElement, data.visible.index(of: focusedElement) != nil else { return false }
-            if !event.isRepeat { choose(focusedElement, .control) }
+            if !event.isRepeat { activate(focusedElement, .control) }
             return true
         default: return false
         }

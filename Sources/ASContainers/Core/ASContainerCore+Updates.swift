@@ -90,9 +90,9 @@ extension ASContainerCore {
     package func showUpdate() {
         remount()
         reorderDidApply()
-        showFadingCells()
+        showRemovedCells()
         if !placesBefore.isEmpty {
-            animation = ASPlaceAnimation(self)
+            animation = ASUpdateAnimation(self)
             animation?.begin(from: placesBefore)
             placesBefore = [:]
         }

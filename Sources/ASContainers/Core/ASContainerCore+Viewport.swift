@@ -96,7 +96,9 @@ extension ASContainerCore {
 
     /// Handles Home and End: scrolls to the first or the last element.
     ///
-    /// - Parameter pin: returns the pin of the element at an index; `nil` if other content is beyond it
+    /// - Parameters:
+    ///   - event: the key
+    ///   - pin: returns the pin of the element at an index; `nil` if other content is beyond it
     /// - Returns: whether the content moves
     package func scrollsToEnd(by event: ASKeyEvent, _ pin: (_ isHome: Bool, _ index: Int) -> ASListPin?) -> Bool {
         guard view.isScrollEnabled, event.modifiers.isDisjoint(with: [.control, .alternate, .command]),

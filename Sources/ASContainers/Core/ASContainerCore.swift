@@ -48,7 +48,7 @@ package final class ASContainerCore: ASReorderContext {
         core.rangeController.setNeedsUpdate()
     }
     /// Cells of deleted or reloaded elements, kept until they have faded out or their successors have been drawn.
-    package var fadingCells = ASFadingCells()
+    package var removedCells = ASRemovedCells()
     var fadingCheck: ASDelayedCall?
     /// Cells that request another size.
     var resizing: [ASCellNode] = []
@@ -65,7 +65,7 @@ package final class ASContainerCore: ASReorderContext {
     /// Whether the content has been scrolled, by the user or by the app.
     package var hasBeenScrolled = false
     /// The saved place that is shown when its row or item exists; `nil` after the user or the app has acted on existing elements.
-    var awaitedPlace: ASRestorablePlace?
+    var awaitedPosition: ASRestorablePosition?
     var awaitsJump = false  // whether the last change was a jump that is presented as soon as it is complete
     /// Scrolls as far as needed to show all of an element.
     package var reveal: @MainActor (Int) -> Void = { _ in }
@@ -90,7 +90,7 @@ package final class ASContainerCore: ASReorderContext {
     /// The positions of cells before the pending update, if it is animated.
     package var placesBefore: [ObjectIdentifier: CGPoint] = [:]
     /// The animation of cells to their new positions after an update.
-    package var animation: ASPlaceAnimation?
+    package var animation: ASUpdateAnimation?
 
     // MARK: Selection and focus
 
@@ -104,7 +104,7 @@ package final class ASContainerCore: ASReorderContext {
     /// The gesture recognisers by which an element is picked up.
     var reorderPresses: [UILongPressGestureRecognizer] = []
     /// Returns the arrangement of elements around a carried one; `nil` if no element can be carried.
-    package var reorderPlaces: @MainActor () -> (any ASReorderPlaces)? = { nil }
+    package var reorderLayout: @MainActor () -> (any ASReorderLayout)? = { nil }
     package private(set) lazy var contextMenus = ASElementContextMenus(self)
 
     /// Creates the core of a view, which owns it; the view and the source outlive the core, and the node is held weakly.
@@ -123,8 +123,9 @@ package final class ASContainerCore: ASReorderContext {
     }
 
     /// Returns whether the container refers to an element that is not in the view, so that its cell must stay.
-    package func holds(_ element: ASListElement) -> Bool {
-        selectionState.holds(element) || element === reorder?.element || element === swiped || viewport.holds(element)
+    package func retainsCell(of element: ASListElement) -> Bool {
+        selectionState.retainsCell(of: element) || element === reorder?.element || element === swiped
+            || viewport.retainsCell(of: element)
     }
 
     package var nearIndices: RangeSet<Int> { rangeController.nearIndices }
@@ -178,11 +179,11 @@ package final class ASContainerCore: ASReorderContext {
                     let place = cell.position
                     cell.position = CGPoint(x: place.x + moved.x, y: place.y + moved.y)
                 }
-                for companion in element.companions {
-                    companion.layer.frame = companion.layer.frame.offsetBy(dx: moved.x, dy: moved.y)
+                for decoration in element.decorations {
+                    decoration.layer.frame = decoration.layer.frame.offsetBy(dx: moved.x, dy: moved.y)
                 }
             }
-            fadingCells.move(by: moved)
+            removedCells.move(by: moved)
         }
         isUpdatingMounts = wasUpdatingMounts
         isMountStale = true

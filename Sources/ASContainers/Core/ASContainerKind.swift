@@ -13,8 +13,8 @@ package import Foundation
 package protocol ASContainerKind: UIScrollView {
     /// The elements with a cell in the view.
     var mountedSet: RangeSet<Int> { get }
-    /// Returns the size range of the node at a place, and the margins beside it; `nil` is an unknown place.
-    func constraint(at place: ASListPlace?) -> (range: ASSizeRange, margins: ASRowMargins)
+    /// Returns the size range of the node at a path, and the margins beside it; `nil` is an unknown place.
+    func constraint(at path: ASElementPath?) -> (range: ASSizeRange, margins: ASRowMargins)
     /// Called after elements of the view were measured; `nil` after all sizes became invalid.
     func sizesDidChange(of elements: [ASListElement]?)
     /// Called after an update has changed the elements of the view.
@@ -38,7 +38,7 @@ package protocol ASContainerKind: UIScrollView {
     func prepareMounts() -> Bool
     /// Places a mounted cell.
     func place(_ element: ASListElement, at index: Int)
-    /// Places the companions of a cell.
+    /// Places the decorations of a cell.
     func decorate(_ element: ASListElement, frame: CGRect)
     /// Called after the cell of an element has left the view.
     func didUnmount(_ element: ASListElement)

@@ -24,10 +24,10 @@ package protocol ASContainerSource: AnyObject {
     func sectionCounts() -> [ASSectionCounts]
     /// Returns the data source's context of a section.
     func context(ofSection section: Int) -> (any AnyObject & Sendable)?
-    /// Returns the block that creates the node at a place; `nil` without a data source.
-    func nodeBlock(at place: ASListPlace) -> ASCellNodeBlock?
-    /// Returns the model of the node at a place; `nil` if the data source provides none.
-    func nodeModel(at place: ASListPlace) -> (any Sendable)?
+    /// Returns the block that creates the node at a path; `nil` without a data source.
+    func nodeBlock(at path: ASElementPath) -> ASCellNodeBlock?
+    /// Returns the model of the node at a path; `nil` if the data source provides none.
+    func nodeModel(at path: ASElementPath) -> (any Sendable)?
     /// The options for how cells are created and shown.
     var cellLayoutMode: ASCellLayoutMode { get }
 
@@ -122,7 +122,7 @@ extension ASContainerSource {
         (0..<sectionCount).map { ASSectionCounts(rowCount(inSection: $0)) }
     }
     package func context(ofSection section: Int) -> (any AnyObject & Sendable)? { nil }
-    package func nodeModel(at place: ASListPlace) -> (any Sendable)? { nil }
+    package func nodeModel(at path: ASElementPath) -> (any Sendable)? { nil }
     package var cellLayoutMode: ASCellLayoutMode { [] }
     package var selectionRules: ASSelectionRules? { nil }
     package func allowsClick(at path: IndexPath) -> Bool { false }

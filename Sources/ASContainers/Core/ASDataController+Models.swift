@@ -8,10 +8,10 @@ internal import Foundation
 // The models of cells. A cell that can take the model of its reloaded row stays.
 
 extension ASDataController {
-    /// Returns the source of the node at a place; the node gets its model from the data source.
-    package func source(of element: ASListElement, at place: ASListPlace) -> ASListElement.Source {
-        element.nodeModel = context.source.nodeModel(at: place)
-        let source = ASListElement.Source.block(context.source.nodeBlock(at: place) ?? { ASCellNode() })
+    /// Returns the source of the node at a path; the node gets its model from the data source.
+    package func source(of element: ASListElement, at path: ASElementPath) -> ASListElement.Source {
+        element.nodeModel = context.source.nodeModel(at: path)
+        let source = ASListElement.Source.block(context.source.nodeBlock(at: path) ?? { ASCellNode() })
         guard let model = element.nodeModel, case .block(let block) = source else { return source }
         return .block {
             let node = block()
@@ -20,16 +20,16 @@ extension ASDataController {
         }
     }
 
-    /// Returns the current or future model of the node at a place, or `nil` if there is no such place or no model.
-    package func nodeModel(at place: ASListPlace) -> (any Sendable)? {
+    /// Returns the current or future model of the node at a path, or `nil` if there is no such path or no model.
+    package func nodeModel(at path: ASElementPath) -> (any Sendable)? {
         let (isThere, element) = pending.withLockUnchecked { rows in
-            let index = rows.sections.index(at: place)
+            let index = rows.sections.index(at: path)
             return (index != nil, index.flatMap { rows.element(at: $0) })
         }
         guard isThere else { return nil }
         // A row without an element needs none for this.
-        guard let element else { return context.source.nodeModel(at: place) }
-        if case .notRequested = element.source { return context.source.nodeModel(at: place) }
+        guard let element else { return context.source.nodeModel(at: path) }
+        if case .notRequested = element.source { return context.source.nodeModel(at: path) }
         return element.nodeModel
     }
 
@@ -48,7 +48,7 @@ extension ASDataController {
         for row in changes.reloadedRows {
             if let index = old.index(at: row), let goal = plan.newIndex(ofOld: index),
                 let element = pending.withLockUnchecked({ $0.element(at: index) }), let cell = element.node,
-                let model = context.source.nodeModel(at: new.place(of: goal)), cell.canUpdate(toNodeModel: model)
+                let model = context.source.nodeModel(at: new.path(of: goal)), cell.canUpdate(toNodeModel: model)
             {
                 element.nodeModel = model
                 models.append((element, model))

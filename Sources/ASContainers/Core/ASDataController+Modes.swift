@@ -18,8 +18,8 @@ extension ASDataController {
     }
 
     /// Sets the size range and margins of an element, which has a place in the data source or none.
-    func setRange(of element: ASListElement, at place: ASListPlace?) {
-        (element.range, element.margins) = context.kind.constraint(at: place)
+    func setRange(of element: ASListElement, at path: ASElementPath?) {
+        (element.range, element.margins) = context.kind.constraint(at: path)
     }
 
     /// Returns the number of rows in a section after all submitted edits; 0 for a section that does not exist.

@@ -15,7 +15,7 @@ extension ASDataController {
 
     /// Called when an element has left the ranges.
     func rest(_ element: ASListElement) {
-        if let cell = element.node { resting.append(element, cellCount: cell.cellCountAsCell) }
+        if let cell = element.node { outOfRange.append(element, cellCount: cell.cellCountAsCell) }
     }
 
     /// Releases the cells beyond the limit of the node, those first that left the ranges first.
@@ -27,7 +27,7 @@ extension ASDataController {
     }
 
     private var surplusLimit: Int { context.owner?.retainedCellLimit ?? .max }
-    private var hasSurplus: Bool { resting.cellCount > surplusLimit }
+    private var hasSurplus: Bool { outOfRange.cellCount > surplusLimit }
 
     private func release(after seconds: Double) {
         releasing = ASDelayedCall(after: seconds) { [weak self] in
@@ -52,10 +52,10 @@ extension ASDataController {
         guard updates.isEmpty else { return false }
         let clock = ASDispatcherCurrent()
         let start = clock.now
-        var (left, hasReleased) = (resting.count, false)
-        while resting.cellCount > limit, left > 0, clock.now - start <= seconds {
+        var (left, hasReleased) = (outOfRange.count, false)
+        while outOfRange.cellCount > limit, left > 0, clock.now - start <= seconds {
             left -= 1
-            guard let element = resting.removeFirst(), element.node != nil else { continue }
+            guard let element = outOfRange.removeFirst(), element.node != nil else { continue }
             // The element is back in a range, and is added again when it leaves.
             if context.isInRange(element) { continue }
             if release(element) { hasReleased = true } else { rest(element) }
@@ -67,7 +67,7 @@ extension ASDataController {
     ///
     /// The row keeps its length. The element is removed as well, unless it stores a selection.
     private func release(_ element: ASListElement) -> Bool {
-        let isBusy = element.isMounted || element.isMeasuring || element.isQueued || context.holds(element)
+        let isBusy = element.isMounted || element.isMeasuring || element.isQueued || context.retainsCell(of: element)
         guard !isBusy, isKnownUniquelyReferenced(&element.node) else { return false }
         element.node?.recursivelySetInterfaceState([])
         // The change of the interface state may have created another reference.

@@ -12,7 +12,7 @@ extension ASDataController {
     func isMeasured(_ update: ASListUpdate) -> Bool {
         let awaited = update.awaited ?? awaited(by: update)
         update.awaited = awaited
-        return awaited.allSatisfy { $0.generation > 0 || place(of: $0) == nil }
+        return awaited.allSatisfy { $0.generation > 0 || path(of: $0) == nil }
     }
 
     /// Returns the elements that the first update waits for.
@@ -62,7 +62,7 @@ extension ASDataController {
     private func measureNow(_ awaited: [ASListElement]) -> Bool {
         var batch: [ASListElement] = []
         for element in awaited where element.generation == 0 {
-            guard let place = pending.withLockUnchecked({ $0.place(of: element) }) else { continue }
+            guard let place = pending.withLockUnchecked({ $0.path(of: element) }) else { continue }
             // A block in the background may take long; the node that it creates comes too late and is dropped.
             if element.node == nil { element.source = source(of: element, at: place) }
             setRange(of: element, at: place)

@@ -50,7 +50,7 @@ package final class ASDataController {
     /// Whether an update is being applied to the view.
     package private(set) var isApplying = false
     /// The elements outside of all ranges; the one that left a range last is at the end.
-    var resting = ASRestingElements()
+    var outOfRange = ASOutOfRangeElements()
     /// The scheduled release of cells beyond the limit.
     var releasing: ASDelayedCall?
     /// The counts of the data source in the current pass.
@@ -130,7 +130,7 @@ package final class ASDataController {
     package func invalidateSizes() {
         beginGeneration()
         context.kind.sizesDidChange(of: nil)
-        resting.needMeasure()
+        outOfRange.needMeasure()
         pump()
     }
 
@@ -140,12 +140,12 @@ package final class ASDataController {
     package func restartMeasuring(with elements: [ASListElement]) {
         beginGeneration()
         for element in elements {
-            guard let cell = element.node, requestNode(element), let place = place(of: element) else { continue }
+            guard let cell = element.node, requestNode(element), let place = path(of: element) else { continue }
             setRange(of: element, at: place)
             element.size = element.wantedSize(of: cell)
             element.generation = generation
         }
-        resting.needMeasure()
+        outOfRange.needMeasure()
     }
 
     /// Measures a cell again that has changed while it is not in the view.
@@ -175,11 +175,11 @@ package final class ASDataController {
     }
 
     /// Returns the element of a row of the data source, or `nil` if there is none.
-    package func element(at position: ASListPosition) -> ASListElement? { element(at: ASListPlace(position)) }
+    package func element(at position: ASListPosition) -> ASListElement? { element(at: ASElementPath(position)) }
 
-    /// Returns the element at a place of the data source, or `nil` if there is none.
-    package func element(at place: ASListPlace) -> ASListElement? {
-        pending.withLockUnchecked { $0.sections.index(at: place) }.map { element(atPending: $0) }
+    /// Returns the element at a path of the data source, or `nil` if there is none.
+    package func element(at path: ASElementPath) -> ASListElement? {
+        pending.withLockUnchecked { $0.sections.index(at: path) }.map { element(atPending: $0) }
     }
 
     private func element(atPending index: Int) -> ASListElement {
@@ -191,7 +191,7 @@ package final class ASDataController {
     /// The element is added to the visible rows or to the update that inserts the row, and to the pending rows.
     private func makeElement(of index: Int, after count: Int) -> ASListElement {
         let sections = count == 0 ? visible.sections : updates[count - 1].plan.sections
-        let element = ASListElement(sections.place(of: index).part)
+        let element = ASListElement(sections.path(of: index).part)
         var place: Int? = index
         for update in updates[..<count].reversed() {
             guard let new = place else { break }
@@ -212,8 +212,8 @@ package final class ASDataController {
 
     // MARK: Data source
 
-    package func place(of element: ASListElement) -> ASListPlace? {
-        pending.withLockUnchecked { $0.place(of: element) }
+    package func path(of element: ASListElement) -> ASElementPath? {
+        pending.withLockUnchecked { $0.path(of: element) }
     }
 
     /// Gets the node block of an element from the data source, unless that has happened already.
@@ -223,20 +223,20 @@ package final class ASDataController {
     @discardableResult
     package func requestNode(_ element: ASListElement) -> Bool {
         let isAsked = if case .notRequested = element.source { false } else { true }
-        guard let place = place(of: element) else { return isAsked }
+        guard let place = path(of: element) else { return isAsked }
         // Without a data source, cells are empty.
         guard context.source.dataSource == nil || isCurrent(place.section) else { return false }
         if !isAsked { element.source = source(of: element, at: place) }
         return true
     }
 
-    /// Returns the node at a place of the pending rows, and creates it if necessary; `nil` while it is created in the background.
-    package func node(at place: ASListPlace) -> ASCellNode? {
-        guard let element = element(at: place) else { return nil }
+    /// Returns the node at a path of the pending rows, and creates it if necessary; `nil` while it is created in the background.
+    package func node(at path: ASElementPath) -> ASCellNode? {
+        guard let element = element(at: path) else { return nil }
         if case .notRequested = element.source, !requestNode(element) { return nil }
         if case .block(let block) = element.source {
             take(block(), element)
-            resting.needsMeasure(element)
+            outOfRange.needsMeasure(element)
             pump()
         }
         return element.node
@@ -246,7 +246,7 @@ package final class ASDataController {
         reportSharing(of: node, by: element)
         element.take(node)
         context.adopt(node, element)
-        resting.append(element)
+        outOfRange.append(element)
     }
 
     // MARK: Measuring
@@ -308,9 +308,9 @@ package final class ASDataController {
         if gather(near, limit: Self.backgroundBatch, into: &batch) { settled = near }
         let placedCount = batch.count
         // Visible elements have priority over the rest.
-        while urgent == nil, batch.count < Self.backgroundBatch, let element = resting.nextToMeasure() {
+        while urgent == nil, batch.count < Self.backgroundBatch, let element = outOfRange.nextToMeasure() {
             let isWanted =
-                element.node != nil && needsMeasure(element) && place(of: element) != nil && requestNode(element)
+                element.node != nil && needsMeasure(element) && path(of: element) != nil && requestNode(element)
             if isWanted, !batch.contains(where: { $0 === element }) { batch.append(element) }
         }
         return ASListMeasureBatch(batch, placedCount: placedCount)
@@ -343,7 +343,7 @@ package final class ASDataController {
         let generation = generation
         let traits = context.owner?.asyncTraitCollection() ?? .unspecified
         let jobs = batch.elements.map { element -> ASListMeasureJob in
-            setRange(of: element, at: place(of: element))
+            setRange(of: element, at: path(of: element))
             return ASListMeasureJob(element, traits)
         }
         batch.begin()

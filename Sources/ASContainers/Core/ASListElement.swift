@@ -50,20 +50,20 @@ package final class ASListElement: ASRowElement {
     /// Whether the cell is in the list's view.
     package var isMounted = false
     /// The entry of the element among those outside of all ranges.
-    var resting: ASRestingEntry?
+    var outOfRangeEntry: ASOutOfRangeEntry?
     package var isSelected = false
     package var isHighlighted = false
     /// The appearance of the mounted cell while it is not animated; `nil` for that of every cell.
-    package var look: ASRestingLook?
+    package var look: ASCellAppearance?
     /// A value that the kind of container stores for the element.
-    package var memo: (any Sendable)?
-    /// The companions beside the cell, which move with it while it is mounted.
-    package var companions: [ASElementCompanion] = []
+    package var userInfo: (any Sendable)?
+    /// The decorations beside the cell, which move with it while it is mounted.
+    package var decorations: [ASRowDecoration] = []
 
     /// The part of its section: a row or a kind of supplementary element.
-    package nonisolated let part: ASListPlace.Part
+    package nonisolated let part: ASElementPath.Part
 
-    nonisolated init(_ part: ASListPlace.Part = .row) {
+    nonisolated init(_ part: ASElementPath.Part = .row) {
         self.part = part
         super.init()
     }

@@ -30,7 +30,7 @@ package final class ASListViewport {
     /// The anchor for the update that is being applied.
     package var anchor: ASListAnchor?
     /// The indices of the elements of `goal` and `pin` after the update that is being applied.
-    private var (goalPlace, pinPlace): (Int?, Int?)
+    private var (goalIndex, pinIndex): (Int?, Int?)
     /// The size and breadth at the last layout; zero before the first.
     package var (laidOutSize, laidOutBreadth) = (CGSize.zero, CGFloat(0))
     /// The part of the view's breadth that elements cannot use; `nil` where a layout decides.
@@ -173,21 +173,21 @@ package final class ASListViewport {
     // MARK: Updates
 
     /// Returns whether the viewport refers to an element, which may not be in the view.
-    func holds(_ element: ASListElement) -> Bool {
+    func retainsCell(of element: ASListElement) -> Bool {
         [pin?.element, goal?.element, anchor?.element].contains { $0 === element }
     }
 
     /// Called before an update changes the elements.
     func willApply(_ update: ASListUpdate) {
-        goalPlace = goal.flatMap { update.place(of: $0.element, in: rows) }
-        pinPlace = pin.flatMap { update.place(of: $0.element, in: rows) }
+        goalIndex = goal.flatMap { update.place(of: $0.element, in: rows) }
+        pinIndex = pin.flatMap { update.place(of: $0.element, in: rows) }
         anchor = nil
     }
 
     /// Lets the targets of scrolls follow their elements after an update, also if these are new after a reload.
     func follow(_ element: (Int) -> ASListElement) {
-        pin = pin.flatMap { pin in pinPlace.map { ASListPin(element: element($0), offset: pin.offset) } }
-        goal = goal.flatMap { goal in goalPlace.map { ASListPin(element: element($0), offset: goal.offset) } }
-        (goalPlace, pinPlace) = (nil, nil)
+        pin = pin.flatMap { pin in pinIndex.map { ASListPin(element: element($0), offset: pin.offset) } }
+        goal = goal.flatMap { goal in goalIndex.map { ASListPin(element: element($0), offset: goal.offset) } }
+        (goalIndex, pinIndex) = (nil, nil)
     }
 }

@@ -9,7 +9,7 @@ protocol ASNestedContainer {
     /// Whether all visible elements have been drawn.
     var hasArrived: Bool { get }
     /// The number of its cells that it may release.
-    var restingCellCount: Int { get }
+    var outOfRangeCellCount: Int { get }
 }
 
 extension ASDisplayNode {
@@ -23,5 +23,5 @@ extension ASDisplayNode {
     }
 
     /// The number of cells that are released with a cell: itself, and those of containers in it.
-    @MainActor var cellCountAsCell: Int { nestedContainers.reduce(1) { $0 + $1.restingCellCount } }
+    @MainActor var cellCountAsCell: Int { nestedContainers.reduce(1) { $0 + $1.outOfRangeCellCount } }
 }

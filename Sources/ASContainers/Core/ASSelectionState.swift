@@ -20,7 +20,7 @@ struct ASSelectionState {
     var withMenu: ASListElement?
 
     /// Returns whether an element is focused, pressed or has an open menu, so that its cell stays while it is not in the view.
-    func holds(_ element: ASListElement) -> Bool {
+    func retainsCell(of element: ASListElement) -> Bool {
         [focused, withMenu, press?.element].contains { $0 === element }
     }
 }

@@ -12,7 +12,7 @@ extension ASListNode {
     /// - Source: UIKit `encodeRestorableState(with:)`
     @preconcurrency @MainActor
     public func encodeRestorableState(with coder: NSCoder) {
-        guard let place = loadedCore?.restorablePlace else { return }
+        guard let place = loadedCore?.restorablePosition else { return }
         coder.encode(place.identifier as NSString, forKey: Self.identifierKey)
         coder.encode(Double(place.distance), forKey: Self.distanceKey)
     }
@@ -29,6 +29,6 @@ extension ASListNode {
             let identifier = coder.decodeObject(of: NSString.self, forKey: Self.identifierKey)
         else { return }
         let distance = CGFloat(coder.decodeDouble(forKey: Self.distanceKey))
-        core.restore(ASRestorablePlace(identifier: identifier as String, distance: distance))
+        core.restore(ASRestorablePosition(identifier: identifier as String, distance: distance))
     }
 }

@@ -104,7 +104,7 @@ extension ASListNode {
     @MainActor
     package func isBetweenPlaces(_ cell: ASCellNode) -> Bool {
         guard let core = loadedCore else { return false }
-        if core.fadingCells.cells.contains(where: { $0.kind == .fading && $0.node === cell }) { return true }
+        if core.removedCells.cells.contains(where: { $0.kind == .fading && $0.node === cell }) { return true }
         return cell.listElement.flatMap { core.animation?.moves($0) } ?? false
     }
 

@@ -147,7 +147,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     package func dataSourceDidChange() {
         guard let core = loadedCore else { return }
         // A place is shown after the first load, which must not be a part of a layout then.
-        let isNeeded = core.hasLoadedData || core.awaitedPlace != nil && hasDataSource
+        let isNeeded = core.hasLoadedData || core.awaitedPosition != nil && hasDataSource
         if isNeeded { core.reloadData(completion: nil) } else { core.view.setNeedsLayout() }
     }
 
@@ -336,5 +336,5 @@ extension ASListNode: ASRangeControllerUpdateRangeProtocol {}
 
 extension ASListNode: ASNestedContainer {
     var hasArrived: Bool { loadedCore?.hasArrived ?? true }
-    var restingCellCount: Int { loadedCore?.data.resting.cellCount ?? 0 }
+    var outOfRangeCellCount: Int { loadedCore?.data.outOfRange.cellCount ?? 0 }
 }

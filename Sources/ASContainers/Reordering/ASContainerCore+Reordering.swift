@@ -55,7 +55,7 @@ extension ASContainerCore {
 
     /// Picks up an element at a point of the window.
     package func pickUp(_ element: ASListElement, at location: CGPoint) {
-        guard let places = reorderPlaces() else { return }
+        guard let places = reorderLayout() else { return }
         // Ends the animation of cells to their positions.
         animation?.end()
         animation = nil
@@ -186,14 +186,14 @@ extension ASContainerCore {
         }
     }
 
-    /// Shows an element and its companions at a distance from its position.
+    /// Shows an element and its decorations at a distance from its position.
     package func shift(_ element: ASListElement, by distance: CGPoint) {
         let look = element.look?.transform ?? CATransform3DIdentity
         let moved = CATransform3DMakeTranslation(distance.x, distance.y, 0)
         let cell = element.node.flatMap { $0.isNodeLoaded ? $0.layer : nil }
         cell?.transform = distance == .zero ? look : CATransform3DConcat(look, moved)
-        for companion in element.companions {
-            companion.layer.transform = distance == .zero ? CATransform3DIdentity : moved
+        for decoration in element.decorations {
+            decoration.layer.transform = distance == .zero ? CATransform3DIdentity : moved
         }
     }
 

@@ -10,7 +10,7 @@ package import Foundation
 ///
 /// The data source is not edited before the user releases the element; until then cells are shown at a distance from their positions.
 /// Positions are those of the view's elements. A *slot* is the index that the element has among all of them after the move.
-/// `ASReorderPlaces` determines the nearest slot and the movement of the others.
+/// `ASReorderLayout` determines the nearest slot and the movement of the others.
 ///
 /// - Thread: main
 @MainActor
@@ -36,7 +36,7 @@ package final class ASReorder {
 
     package let element: ASListElement
     private unowned let container: any ASReorderContext
-    private let places: any ASReorderPlaces
+    private let places: any ASReorderLayout
     /// The vector from the corner of the cell to the pointer.
     private let grip: CGPoint
     /// The location of the pointer, in the window.
@@ -55,7 +55,7 @@ package final class ASReorder {
         _ element: ASListElement,
         at location: CGPoint,
         in container: any ASReorderContext,
-        places: any ASReorderPlaces
+        places: any ASReorderLayout
     ) {
         guard let index = container.data.visible.index(of: element), let tree = container.view.layer.tree,
             let layer = element.node?.layer, let from = container.data.visible.sections.position(of: index)

@@ -70,7 +70,7 @@ extension ASSegmentedControlNode {
     @MainActor
     func chooseForReader(_ index: Int) -> Bool {
         guard isEnabled, isEnabledForSegment(at: index) else { return false }
-        choose(index, with: nil)
+        select(index, with: nil)
         accessibilityDidChange()
         return true
     }

@@ -175,7 +175,7 @@ extension ASSegmentedControlNode {
             return state.pressedIndex
         }
         setNeedsDisplay()
-        if chooses, let pressed { choose(pressed, with: event) }
+        if chooses, let pressed { select(pressed, with: event) }
     }
 
     /// Returns the segment at a point; outside of the control, the first or the last segment.
@@ -186,7 +186,7 @@ extension ASSegmentedControlNode {
     }
 
     @MainActor
-    func choose(_ index: Int, with event: UIEvent?) {
+    func select(_ index: Int, with event: UIEvent?) {
         let isMomentary = isMomentary
         guard isMomentary || index != selectedSegmentIndex else { return }
         selectedSegmentIndex = index
@@ -210,7 +210,7 @@ extension ASSegmentedControlNode {
         case .end: wanted = state.enabledIndex(from: last, step: -1)
         default: return false
         }
-        if let wanted { choose(wanted, with: nil) }
+        if let wanted { select(wanted, with: nil) }
         return true
     }
 

@@ -30,7 +30,7 @@ open class UITabBarController: UIViewController {
         super.init(nibName: nibName, bundle: bundle)
         tabBar.itemWasClicked = { [weak self] item in
             guard let self, let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
-            choose(controller)
+            select(controller)
         }
         tabBar.moreWasClicked = { [weak self] in self?.toggleMenu() }
         tabBar.hiddenItemsDidChange = { [weak self] in self?.closeMenu() }
@@ -115,7 +115,7 @@ open class UITabBarController: UIViewController {
         let menu = ASTabMenu(items: tabBar.hiddenItems, selected: selected?.tabBarItem) { [weak self] item in
             guard let self, let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
             closeMenu()
-            choose(controller)
+            select(controller)
         } close: { [weak self] in
             self?.closeMenu()
         }
@@ -129,7 +129,7 @@ open class UITabBarController: UIViewController {
         menu = nil
     }
 
-    private func choose(_ controller: UIViewController) {
+    private func select(_ controller: UIViewController) {
         guard controller.tabBarItem.isEnabled else { return }
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
         if controller === selected {
@@ -241,7 +241,7 @@ open class UITabBarController: UIViewController {
         guard tabs.count > 1, let start = tabs.firstIndex(where: { $0 === selected }) else { return false }
         for distance in 1..<tabs.count {
             let index = (start + step * distance + tabs.count * distance) % tabs.count
-            choose(tabs[index])
+            select(tabs[index])
             if selected === tabs[index] { return true }
         }
         return true

@@ -64,25 +64,25 @@ extension ASInspectorPanelNode {
         let row = selection.flatMap { id in items.firstIndex { $0.id == id } }
         switch event.key {
         case .escape where view.isFirstResponder: resignFirstResponder()
-        case .down: choose((row ?? -1) + 1)
-        case .up: choose((row ?? items.count) - 1)
+        case .down: select((row ?? -1) + 1)
+        case .up: select((row ?? items.count) - 1)
         case .left:
             guard let row else { return true }
             if items[row].disclosure == .open {
                 onDisclose?(items[row].id, false)
             } else if let parent = items[..<row].lastIndex(where: { $0.depth < items[row].depth }) {
-                choose(parent)
+                select(parent)
             }
         case .right:
             guard let row else { return true }
-            if items[row].disclosure == .closed { onDisclose?(items[row].id, true) } else { choose(row + 1) }
+            if items[row].disclosure == .closed { onDisclose?(items[row].id, true) } else { select(row + 1) }
         default: return nil
         }
         return true
     }
 
     @MainActor
-    private func choose(_ row: Int) {
+    private func select(_ row: Int) {
         guard items.indices.contains(row) else { return }
         onSelect?(items[row].id)
     }

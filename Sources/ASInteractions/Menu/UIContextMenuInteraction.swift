@@ -106,7 +106,7 @@ public final class UIContextMenuInteraction: UIInteraction {
     private var shown: (any ASOpenMenu)?
     private var configuration: UIContextMenuConfiguration?
     /// The raised image of the view.
-    private var lift: ASMenuLift?
+    private var lift: ASMenuPreviewView?
     /// The actions after the menu has closed because its preview was clicked.
     private var commit: ASMenuCommit?
     private var lastLocation = CGPoint.zero
@@ -208,7 +208,7 @@ public final class UIContextMenuInteraction: UIInteraction {
 
     private func raise(_ configuration: UIContextMenuConfiguration) {
         let preview = delegate?.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration)
-        lift = preview.flatMap { ASMenuLift($0) }
+        lift = preview.flatMap { ASMenuPreviewView($0) }
         lift?.raise()
     }
 
@@ -216,7 +216,7 @@ public final class UIContextMenuInteraction: UIInteraction {
         guard let lifted = lift else { return }
         lift = nil
         let other = delegate?.contextMenuInteraction(self, previewForDismissingMenuWithConfiguration: configuration)
-        guard let falling = other.flatMap({ ASMenuLift($0) }) else { return lifted.lower() }
+        guard let falling = other.flatMap({ ASMenuPreviewView($0) }) else { return lifted.lower() }
         lifted.remove()
         falling.setRaised(true)
         falling.lower()

@@ -2,7 +2,7 @@
 internal import Foundation
 
 /// The position of a spec's second child, which has exactly the size of the first.
-enum ASCompanionPlace {
+enum ASCompanionOrder {
     case behind
     case above
 }
@@ -14,7 +14,7 @@ extension ASLayoutSpec {
     func layoutOfChildAndCompanion(
         _ range: ASSizeRange,
         _ parentSize: CGSize,
-        _ place: ASCompanionPlace
+        _ place: ASCompanionOrder
     ) -> ASLayout {
         guard let child = child(at: 0) else {
             ASLayoutMisuse("\(debugLabel): measured without a child. Set child first.")

@@ -24,7 +24,7 @@ struct ASItemOrder<Item: Hashable> {
 
     private var chunks: [Chunk] = []
     private var sections: [Section] = []
-    private var places = ASHashPlaces()
+    private var places = ASHashIndex()
     private var (freeChunks, freeSections): ([Int], [Int]) = ([], [])
 
     // MARK: Queries

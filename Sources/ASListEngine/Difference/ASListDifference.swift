@@ -183,7 +183,7 @@ private struct ASOldRows<Item: Hashable> {
     private var rows: [ASListPosition] = []
     private var isMatched: [Bool]
     /// Indices of `rows`.
-    private var places = ASHashPlaces()
+    private var places = ASHashIndex()
 
     init(_ items: [[Item]], _ ranges: [Range<Int>]) {
         self.items = items

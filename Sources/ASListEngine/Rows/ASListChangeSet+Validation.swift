@@ -36,8 +36,8 @@ private struct ASListValidation {
         ASInvalidUpdate(dataSource: dataSource, reason: reason)
     }
 
-    private func unique<Place: Hashable>(_ places: [Place], _ what: (Place) -> String) throws(ASInvalidUpdate) {
-        var seen = Set<Place>()
+    private func unique<Item: Hashable>(_ places: [Item], _ what: (Item) -> String) throws(ASInvalidUpdate) {
+        var seen = Set<Item>()
         for place in places where !seen.insert(place).inserted { throw fail("\(what(place)) twice.") }
     }
 

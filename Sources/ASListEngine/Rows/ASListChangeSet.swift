@@ -27,11 +27,11 @@ package struct ASListPosition: Hashable, Comparable, Sendable {
 /// Deletions, reloads and the origins of moves refer to the state before the batch; insertions and the destinations of moves refer to the
 /// state after it. The order of the calls does not matter.
 package struct ASListChangeSet: Sendable {
-    package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
-        package var from: Place
-        package var to: Place
+    package struct Move<Position: Hashable & Sendable>: Hashable, Sendable {
+        package var from: Position
+        package var to: Position
 
-        package init(from: Place, to: Place) {
+        package init(from: Position, to: Position) {
             self.from = from
             self.to = to
         }

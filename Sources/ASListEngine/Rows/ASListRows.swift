@@ -77,10 +77,10 @@ package final class ASListRows {
         return sum(before: chunk.ordinal).rows + chunk.find(element).row
     }
 
-    package func place(of element: ASRowElement) -> ASListPlace? { index(of: element).map(sections.place(of:)) }
+    package func path(of element: ASRowElement) -> ASElementPath? { index(of: element).map(sections.path(of:)) }
 
     /// Returns the position of a row's element, or `nil` for other elements and for those not in these rows.
-    package func position(of element: ASRowElement) -> ASListPosition? { place(of: element)?.row }
+    package func position(of element: ASRowElement) -> ASListPosition? { path(of: element)?.row }
 
     /// Calls `body` with each element in a range of rows, in order.
     package func forEachElement(in range: Range<Int>, _ body: (_ index: Int, ASRowElement) -> Void) {

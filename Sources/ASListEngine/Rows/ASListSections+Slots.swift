@@ -6,7 +6,7 @@ internal import Foundation
 extension ASListSections {
     /// Returns the position of the row `origin` after a move to a slot, or the nearest valid position.
     package func destination(ofSlot slot: Int, from origin: Int) -> ASListPosition {
-        let (place, home) = (place(of: slot), section(of: origin))
+        let (place, home) = (path(of: slot), section(of: origin))
         /// Returns the position after all rows of a section.
         func end(of section: Int) -> ASListPosition {
             ASListPosition(section, counts[section].items - (section == home ? 1 : 0))

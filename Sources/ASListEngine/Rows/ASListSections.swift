@@ -30,8 +30,8 @@ package struct ASExtraCount: Hashable, Sendable {
     }
 }
 
-/// The place of an element: its section, its part of the section, and its index in that part.
-package struct ASListPlace: Hashable, Sendable {
+/// The path of an element: its section, its part of the section, and its index in that part.
+package struct ASElementPath: Hashable, Sendable {
     package enum Part: Hashable, Sendable {
         /// Before the rows.
         case leading
@@ -58,7 +58,7 @@ package struct ASListPlace: Hashable, Sendable {
     package var row: ASListPosition? { part == .row ? ASListPosition(section, number) : nil }
 }
 
-/// The numbers of elements in each section, with conversion between places and indices through all sections.
+/// The numbers of elements in each section, with conversion between paths and indices through all sections.
 ///
 /// Each conversion takes O(log sections).
 package struct ASListSections: Hashable, Sendable {
@@ -92,7 +92,7 @@ package struct ASListSections: Hashable, Sendable {
     }
 
     /// Returns the indices of the elements in a part of a section; the section must exist.
-    func range(of section: Int, _ part: ASListPlace.Part) -> Range<Int> {
+    func range(of section: Int, _ part: ASElementPath.Part) -> Range<Int> {
         let (rows, counts) = (rows(of: section), counts[section])
         switch part {
         case .leading: return starts[section]..<rows.lowerBound
@@ -108,24 +108,24 @@ package struct ASListSections: Hashable, Sendable {
         }
     }
 
-    /// Returns the index of the element at a place, or `nil` if there is none.
-    package func index(at place: ASListPlace) -> Int? {
-        guard counts.indices.contains(place.section) else { return nil }
-        let part = range(of: place.section, place.part)
-        return (0..<part.count).contains(place.number) ? part.lowerBound + place.number : nil
+    /// Returns the index of the element at a path, or `nil` if there is none.
+    package func index(at path: ASElementPath) -> Int? {
+        guard counts.indices.contains(path.section) else { return nil }
+        let part = range(of: path.section, path.part)
+        return (0..<part.count).contains(path.number) ? part.lowerBound + path.number : nil
     }
 
-    /// Returns the place of an element, which must exist.
-    package func place(of index: Int) -> ASListPlace {
+    /// Returns the path of an element, which must exist.
+    package func path(of index: Int) -> ASElementPath {
         let section = section(of: index)
         let rows = rows(of: section)
-        if index < rows.lowerBound { return ASListPlace(section, .leading, index - starts[section]) }
-        if index < rows.upperBound { return ASListPlace(section, .row, index - rows.lowerBound) }
+        if index < rows.lowerBound { return ASElementPath(section, .leading, index - starts[section]) }
+        if index < rows.upperBound { return ASElementPath(section, .row, index - rows.lowerBound) }
         var number = index - rows.upperBound
-        if number < counts[section].trailing { return ASListPlace(section, .trailing, number) }
+        if number < counts[section].trailing { return ASElementPath(section, .trailing, number) }
         number -= counts[section].trailing
         for other in counts[section].others {
-            if number < other.count { return ASListPlace(section, .other(kind: other.kind), number) }
+            if number < other.count { return ASElementPath(section, .other(kind: other.kind), number) }
             number -= other.count
         }
         preconditionFailure("There is no element \(index) in section \(section).")
@@ -145,10 +145,10 @@ package struct ASListSections: Hashable, Sendable {
     // MARK: Rows
 
     /// Returns the index of the row at a position, or `nil` if there is none.
-    package func index(at position: ASListPosition) -> Int? { index(at: ASListPlace(position)) }
+    package func index(at position: ASListPosition) -> Int? { index(at: ASElementPath(position)) }
 
     /// Returns the position of an element, which must exist; `nil` if it is not a row.
-    package func position(of index: Int) -> ASListPosition? { place(of: index).row }
+    package func position(of index: Int) -> ASListPosition? { path(of: index).row }
 
     /// Returns the number of rows before an element; `index` may be `count`.
     package func rowCount(before index: Int) -> Int {

@@ -21,7 +21,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     var freeElements: [Int] = []
     var roots: [Int] = []
     /// The numbers of the items.
-    var places = ASHashPlaces()
+    var places = ASHashIndex()
 
     /// Creates an empty snapshot.
     public init() {}

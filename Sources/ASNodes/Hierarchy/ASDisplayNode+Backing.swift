@@ -11,7 +11,7 @@ internal import Foundation
 // follows.
 
 /// The position of a subnode's view or layer among the sublayers, some of which may belong to others.
-enum ASBackingPlace {
+enum ASBackingPosition {
     /// In front of all sublayers.
     case front
     /// Directly in front of the previous subnode; behind all sublayers if there is none.
@@ -25,7 +25,7 @@ extension ASDisplayNode {
     ///
     /// `hint` is the probable index of the subnode among the subnodes.
     @MainActor
-    func addBacking(of subnode: ASDisplayNode, at place: ASBackingPlace, near hint: Int) {
+    func addBacking(of subnode: ASDisplayNode, at place: ASBackingPosition, near hint: Int) {
         let layer = subnode.layer
         let index = layerIndex(of: subnode, layer, at: place, near: hint)
         if let view = subnode.loadedView, let own = loadedView {
@@ -42,7 +42,7 @@ extension ASDisplayNode {
     private func layerIndex(
         of subnode: ASDisplayNode,
         _ layer: CALayer,
-        at place: ASBackingPlace,
+        at place: ASBackingPosition,
         near hint: Int
     ) -> Int {
         if case .front = place { return .max }

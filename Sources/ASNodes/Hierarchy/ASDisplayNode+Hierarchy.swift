@@ -113,7 +113,7 @@ extension ASDisplayNode {
     func insert(
         _ subnode: ASDisplayNode,
         at index: Int,
-        backing place: ASBackingPlace? = .inOrder,
+        backing place: ASBackingPosition? = .inOrder,
         isByHand: Bool = true
     ) {
         assertMayEditHierarchy("inserting \(subnode.debugLabel)", isByHand: isByHand)

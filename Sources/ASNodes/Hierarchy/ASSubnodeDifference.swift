@@ -11,15 +11,15 @@ internal import Foundation
 /// - Source: Texture `ASLayoutTransition`, `-[NSArray asdk_diffWithArray:]`
 struct ASSubnodeDifference<Node: AnyObject> {
     /// A node and its index in the new list.
-    struct Place {
+    struct Entry {
         var node: Node
         var index: Int
     }
 
     /// The nodes that are only in the new list, in ascending order.
-    private(set) var inserted: [Place] = []
+    private(set) var inserted: [Entry] = []
     /// The nodes that are in both lists and are moved, in ascending order of the new index.
-    private(set) var moved: [Place] = []
+    private(set) var moved: [Entry] = []
     /// The nodes that are only in the old list, in its order.
     private(set) var removed: [Node] = []
 
@@ -35,24 +35,24 @@ struct ASSubnodeDifference<Node: AnyObject> {
         }
         guard start < oldEnd || start < newEnd else { return }
         // Step 2: find the old indices of the rest.
-        var oldPlaces: [ObjectIdentifier: Int] = [:]
-        oldPlaces.reserveCapacity(oldEnd - start)
-        for index in start..<oldEnd { oldPlaces[ObjectIdentifier(old[index])] = index }
+        var oldIndices: [ObjectIdentifier: Int] = [:]
+        oldIndices.reserveCapacity(oldEnd - start)
+        for index in start..<oldEnd { oldIndices[ObjectIdentifier(old[index])] = index }
         var survivors: [(old: Int, new: Int)] = []
         for index in start..<newEnd {
-            if let place = oldPlaces.removeValue(forKey: ObjectIdentifier(new[index])) {
+            if let place = oldIndices.removeValue(forKey: ObjectIdentifier(new[index])) {
                 survivors.append((place, index))
             } else {
-                inserted.append(Place(node: new[index], index: index))
+                inserted.append(Entry(node: new[index], index: index))
             }
         }
-        if !oldPlaces.isEmpty {
-            removed = old[start..<oldEnd].filter { oldPlaces[ObjectIdentifier($0)] != nil }
+        if !oldIndices.isEmpty {
+            removed = old[start..<oldEnd].filter { oldIndices[ObjectIdentifier($0)] != nil }
         }
         // Step 3: of the nodes in both lists, a longest increasing subsequence is not moved.
         let staying = ASLongestIncreasingRun(survivors.map(\.old))
         for (order, survivor) in survivors.enumerated() where !staying[order] {
-            moved.append(Place(node: new[survivor.new], index: survivor.new))
+            moved.append(Entry(node: new[survivor.new], index: survivor.new))
         }
     }
 }

@@ -22,7 +22,7 @@ final class ASX11DragSource {
     }
 
     private struct Target {
-        var place: ASX11DropPlace
+        var place: ASX11DropWindow
         var isWaiting = false
         /// Whether the pointer has moved since the last position that was sent.
         var hasPendingMove = false
@@ -184,7 +184,7 @@ final class ASX11DragSource {
 
     // MARK: Steps
 
-    private func enter(_ place: ASX11DropPlace) {
+    private func enter(_ place: ASX11DropWindow) {
         target = Target(place: place)
         guard !place.isLocal else { return }
         let types = types

@@ -4,7 +4,7 @@ internal import CX11
 internal import Foundation
 
 /// A window on which data can be dropped.
-struct ASX11DropPlace: Equatable {
+struct ASX11DropWindow: Equatable {
     var window: Window
     /// The window that receives the messages: the window itself, or its proxy.
     var recipient: Window
@@ -30,7 +30,7 @@ protocol ASX11DragWire: AnyObject {
     func atom(_ name: String) -> Atom
     func names(_ atoms: [Atom]) -> [String?]
     /// Returns the frontmost window that accepts drops at a point of the screen, in device pixels.
-    func place(at point: ASX11Point) -> ASX11DropPlace?
+    func place(at point: ASX11Point) -> ASX11DropWindow?
     /// Sends a message about `window` to `recipient`.
     func send(_ message: ASX11DragMessage, about window: Window, to recipient: Window)
     /// Writes atoms to a property of `source`.

@@ -7,14 +7,14 @@ internal import Foundation
 @MainActor
 final class ASX11XlibDragWire: ASX11DragWire {
     private let display: ASX11Display
-    private let wire: ASX11XlibWire
+    private let wire: ASX11XlibSelections
     private let selections: ASX11Selections
     /// Whether a window is one of this program.
     var isLocal: @MainActor (Window) -> Bool = { _ in false }
     /// The maximum depth of nested windows in the search for one that accepts drops.
     private static let depthLimit = 32
 
-    init(_ display: ASX11Display, _ wire: ASX11XlibWire, _ selections: ASX11Selections) {
+    init(_ display: ASX11Display, _ wire: ASX11XlibSelections, _ selections: ASX11Selections) {
         self.display = display
         self.wire = wire
         self.selections = selections
@@ -26,7 +26,7 @@ final class ASX11XlibDragWire: ASX11DragWire {
     private var selection: Atom { atom("XdndSelection") }
 
     /// Returns the frontmost window that accepts drops; waits for the server.
-    func place(at point: ASX11Point) -> ASX11DropPlace? {
+    func place(at point: ASX11Point) -> ASX11DropWindow? {
         var window = display.root
         for _ in 0..<Self.depthLimit {
             guard !display.isBroken else { return nil }
@@ -44,7 +44,7 @@ final class ASX11XlibDragWire: ASX11DragWire {
             )
             guard isThere != 0, child != 0 else { break }
             if isLocal(child) {
-                return ASX11DropPlace(window: child, recipient: child, version: ASX11DragSource.version, isLocal: true)
+                return ASX11DropWindow(window: child, recipient: child, version: ASX11DragSource.version, isLocal: true)
             }
             if let place = place(on: child) { return place }
             window = child
@@ -53,7 +53,7 @@ final class ASX11XlibDragWire: ASX11DragWire {
         return place(on: display.root)
     }
 
-    private func place(on window: Window) -> ASX11DropPlace? {
+    private func place(on window: Window) -> ASX11DropWindow? {
         if window != display.root { wire.expectErrors(about: window) }
         var recipient = window
         if let proxy = display.words(of: window, atom("XdndProxy"), type: Atom(XA_WINDOW)).first, proxy != 0 {
@@ -63,7 +63,7 @@ final class ASX11XlibDragWire: ASX11DragWire {
         }
         guard let version = display.words(of: recipient, atom("XdndAware"), type: Atom(XA_ATOM)).first, version >= 3
         else { return nil }
-        return ASX11DropPlace(
+        return ASX11DropWindow(
             window: window,
             recipient: recipient,
             version: min(Int(clamping: version), ASX11DragSource.version)

@@ -13,7 +13,7 @@ final class ASX11InputMethods {
     private let usesDesktop: Bool
     private var desktop: ASX11InputMethod?
     private var hasLookedForDesktop = false
-    private var tables: ASX11Question<ASX11ComposeTables?>?
+    private var tables: ASX11BlockingCall<ASX11ComposeTables?>?
     private lazy var builtIn = openBuiltIn()
     private var isWatching = false
     private var hasAppeared = false
@@ -96,7 +96,7 @@ final class ASX11InputMethods {
         guard tables == nil, !display.isBroken else { return }
         // Xlib locks the connection, which is closed after this object and therefore after the thread.
         let connection = ASUncheckedTransfer(display.connection)
-        tables = ASX11Question { ASX11ComposeTables(connection.value) }
+        tables = ASX11BlockingCall { ASX11ComposeTables(connection.value) }
     }
 
     private func openBuiltIn() -> ASX11InputMethod? {

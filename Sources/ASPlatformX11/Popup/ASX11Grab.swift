@@ -60,14 +60,14 @@ final class ASX11Grab: ASPlatformGrab {
             device = display.extensions.xinput == nil ? 0 : platform.pointerDevices.pointer
             if let opcode = display.extensions.xinput, device != 0 {
                 let asked = cx_ask_device_grab(display.connection, opcode, device, window.identifier, cursor)
-                display.answers.ask(asked) { take($0?.isDeviceGrab ?? false) }
+                display.replies.ask(asked) { take($0?.isDeviceGrab ?? false) }
             } else {
                 let asked = cx_ask_pointer_grab(display.connection, window.identifier, cursor)
-                display.answers.ask(asked) { take($0?.isCoreGrab ?? false) }
+                display.replies.ask(asked) { take($0?.isCoreGrab ?? false) }
             }
         }
         if !hasKeyboard {
-            display.answers.ask(cx_ask_keyboard_grab(display.connection, window.identifier)) { [self] answer in
+            display.replies.ask(cx_ask_keyboard_grab(display.connection, window.identifier)) { [self] answer in
                 hasKeyboard = answer?.isCoreGrab ?? false
                 answered()
             }

@@ -71,7 +71,7 @@ extension ASX11Window: ASPlatformPopup {
     func readPlace() {
         guard isAlive, popup == nil else { return }
         placeReads += 1
-        display.answers.ask(cx_ask_place(display.connection, identifier, display.root)) { [weak self] answer in
+        display.replies.ask(cx_ask_place(display.connection, identifier, display.root)) { [weak self] answer in
             guard let self else { return }
             placeReads -= 1
             guard let answer, isMapped else { return }

@@ -6,7 +6,7 @@ internal import Foundation
 /// Writes data to windows of other programs, in pieces if it is large (INCR).
 @MainActor
 final class ASX11SelectionSender {
-    private struct Place: Hashable {
+    private struct Destination: Hashable {
         var window: Window
         var property: Atom
     }
@@ -22,7 +22,7 @@ final class ASX11SelectionSender {
     }
 
     private let wire: any ASX11SelectionWire
-    private var sendings: [Place: Sending] = [:]
+    private var sendings: [Destination: Sending] = [:]
     private var isWatching = false
 
     init(_ wire: any ASX11SelectionWire) {
@@ -41,14 +41,14 @@ final class ASX11SelectionSender {
     /// Writes `data` to a property completely, or its announcement; the requestor can be notified afterwards.
     func send(_ data: Data, type: Atom, format: Int, to window: Window, _ property: Atom) {
         wire.expectErrors(about: window)
-        let place = Place(window: window, property: property)
+        let destination = Destination(window: window, property: property)
         guard data.count > wire.maximumByteCount else {
-            sendings[place] = nil
+            sendings[destination] = nil
             return wire.write(window, property, type: type, format: format, data)
         }
         // Watching starts first, so that no removal is missed.
         wire.watch(window, true)
-        sendings[place] = Sending(type: type, format: format, data: data, lastProgress: ASDispatcherCurrent().now)
+        sendings[destination] = Sending(type: type, format: format, data: data, lastProgress: ASDispatcherCurrent().now)
         let size = UInt32(clamping: data.count)
         wire.write(window, property, type: wire.atom("INCR"), format: 32, withUnsafeBytes(of: size) { Data($0) })
         watchClock()
@@ -56,24 +56,24 @@ final class ASX11SelectionSender {
 
     /// Writes the next piece after the property was removed.
     func propertyRemoved(_ window: Window, _ property: Atom) {
-        let place = Place(window: window, property: property)
-        guard var sending = sendings[place] else { return }
+        let destination = Destination(window: window, property: property)
+        guard var sending = sendings[destination] else { return }
         lastSent = ASDispatcherCurrent().now
-        guard !sending.isEnding else { return end(place) }
+        guard !sending.isEnding else { return end(destination) }
         sending.lastProgress = lastSent
         let count = min(wire.maximumByteCount / 4 * 4, sending.data.count - sending.offset)
         let start = sending.data.startIndex + sending.offset
         let piece = sending.data[start..<(start + count)]
         sending.offset += count
         sending.isEnding = piece.isEmpty
-        sendings[place] = sending
+        sendings[destination] = sending
         wire.write(window, property, type: sending.type, format: sending.format, piece)
         wire.flush()
     }
 
     /// Ends the transfers to a window that is destroyed.
     func windowGone(_ window: Window) {
-        for place in sendings.keys where place.window == window { sendings[place] = nil }
+        for destination in sendings.keys where destination.window == window { sendings[destination] = nil }
     }
 
     /// Ends all transfers when the connection is lost.
@@ -81,9 +81,9 @@ final class ASX11SelectionSender {
         sendings = [:]
     }
 
-    private func end(_ place: Place) {
-        sendings[place] = nil
-        if !sendings.keys.contains(where: { $0.window == place.window }) { wire.watch(place.window, false) }
+    private func end(_ destination: Destination) {
+        sendings[destination] = nil
+        if !sendings.keys.contains(where: { $0.window == destination.window }) { wire.watch(destination.window, false) }
         wire.flush()
     }
 
@@ -97,9 +97,9 @@ final class ASX11SelectionSender {
             guard let self else { return }
             self.isWatching = false
             let now = ASDispatcherCurrent().now
-            for (place, sending) in self.sendings where sending.lastProgress + timeout <= now + 1e-6 {
-                ASDebug.log(.events, "window \(place.window) has stopped reading the requested data")
-                self.end(place)
+            for (destination, sending) in self.sendings where sending.lastProgress + timeout <= now + 1e-6 {
+                ASDebug.log(.events, "window \(destination.window) has stopped reading the requested data")
+                self.end(destination)
             }
             self.watchClock()
         }

@@ -17,7 +17,7 @@ extension ASTableView {
 
     /// Returns the button that deletes the row, or inserts one before it.
     func editButton(of element: ASListElement) -> ASTableEditButtonNode? {
-        element.companion(Self.buttonName)?.node as? ASTableEditButtonNode
+        element.decoration(Self.buttonName)?.node as? ASTableEditButtonNode
     }
 
     /// Whether the interface is right-to-left.
@@ -47,13 +47,13 @@ extension ASTableView {
 
     /// Returns the controls of a row; computed once for each row and each beginning of editing mode.
     func controls(of element: ASListElement) -> ASTableRowControls {
-        let known = element.memo as? (controls: ASTableRowControls, epoch: Int)
+        let known = element.userInfo as? (controls: ASTableRowControls, epoch: Int)
         if let known, known.epoch == editingEpoch { return known.controls }
         guard let path = core.livePath(of: element) else {
             return known?.controls ?? ASTableRowControls(style: .none, isIndented: true, canMove: false)
         }
         let controls = controls(at: path)
-        element.memo = (controls: controls, epoch: editingEpoch)
+        element.userInfo = (controls: controls, epoch: editingEpoch)
         return controls
     }
 
@@ -88,7 +88,7 @@ extension ASTableView {
     /// Places the button or checkbox and the grip beside a row.
     func decorateControls(_ element: ASListElement, frame: CGRect) {
         guard isEditing else {
-            for name in [Self.gripName, Self.markName, Self.buttonName] { element.removeCompanion(name) }
+            for name in [Self.gripName, Self.markName, Self.buttonName] { element.removeDecoration(name) }
             return
         }
         let (button, grip) = boxes(of: element, frame: frame)
@@ -107,8 +107,8 @@ extension ASTableView {
 
     /// Shows a checkbox that is ticked while the row is selected; it receives no presses, because the row does.
     private func showMark(in box: CGRect?, before element: ASListElement, depth: CGFloat) {
-        guard let box else { return element.removeCompanion(Self.markName) }
-        let known = element.companion(Self.markName)?.node as? ASCheckmarkNode
+        guard let box else { return element.removeDecoration(Self.markName) }
+        let known = element.decoration(Self.markName)?.node as? ASCheckmarkNode
         let mark = known ?? ASCheckmarkNode()
         let middle = CGPoint(x: box.midX, y: box.midY)
         if known == nil {
@@ -118,7 +118,7 @@ extension ASTableView {
                 mark.bounds.size = CGSize(width: ASCheckmarkNode.side, height: ASCheckmarkNode.side)
                 mark.layer.position = middle
             }
-            element.companions.append(ASElementCompanion(Self.markName, mark, in: self))
+            element.decorations.append(ASRowDecoration(Self.markName, mark, in: self))
         }
         mark.drawing = ASCheckmarkDrawing(
             mark: element.isSelected ? .tick : .none,
@@ -131,9 +131,9 @@ extension ASTableView {
 
     /// Shows a button whose whole box receives presses.
     private func showButton(in box: CGRect?, before element: ASListElement, depth: CGFloat) {
-        guard let box else { return element.removeCompanion(Self.buttonName) }
+        guard let box else { return element.removeDecoration(Self.buttonName) }
         let style = controls(of: element).style
-        if editButton(of: element)?.editingStyle != style { element.removeCompanion(Self.buttonName) }
+        if editButton(of: element)?.editingStyle != style { element.removeDecoration(Self.buttonName) }
         let known = editButton(of: element)
         let button = known ?? ASTableEditButtonNode(style)
         let middle = CGPoint(x: box.midX, y: box.midY)
@@ -146,7 +146,7 @@ extension ASTableView {
                 button.bounds.size = CGSize(width: ASTableEditButtonNode.side, height: ASTableEditButtonNode.side)
                 button.layer.position = middle
             }
-            element.companions.append(ASElementCompanion(Self.buttonName, button, in: self))
+            element.decorations.append(ASRowDecoration(Self.buttonName, button, in: self))
         }
         let rest = CGSize(width: (box.width - button.bounds.width) / 2, height: (box.height - button.bounds.height) / 2)
         button.hitTestSlop = UIEdgeInsets(
@@ -179,8 +179,8 @@ extension ASTableView {
         depth: CGFloat,
         draw: (CALayer) -> Void
     ) {
-        guard let box else { return element.removeCompanion(Self.gripName) }
-        let mark = element.companionLayer(Self.gripName, in: self) { layer in
+        guard let box else { return element.removeDecoration(Self.gripName) }
+        let mark = element.decorationLayer(Self.gripName, in: self) { layer in
             UIView.performWithoutAnimation {
                 draw(layer)
                 layer.position = CGPoint(x: box.midX, y: box.midY)

@@ -35,7 +35,7 @@ extension ASListView {
             }
             let isChosen = element.isSelected && core.source.selectionRules?.selectionFollowsFocus == true
             if event.key == .return, isChosen { return false }
-            if !event.isRepeat { core.choose(element) }
+            if !event.isRepeat { core.activate(element) }
             return true
         default: return false
         }

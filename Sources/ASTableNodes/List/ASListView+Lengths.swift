@@ -6,8 +6,9 @@ internal import Foundation
 // Lengths of rows after they are measured.
 
 extension ASListView {
-    /// Applies measured sizes of rows. If all are invalid, mounted rows keep their length until they are measured again; all others are
-    /// estimated.
+    /// Applies measured sizes of rows.
+    ///
+    /// If all are invalid, mounted rows keep their length until they are measured again; all others are estimated.
     func sizesDidChange(of elements: [ASListElement]?) {
         guard let elements else {
             lengthEstimate = ASLengthEstimate()

@@ -21,7 +21,7 @@ extension ASListView {
     }
 
     func prepareMounts() -> Bool {
-        let now = frames.pinnedPlace
+        let now = frames.stickyHeader
         guard now?.index == stuck?.index else {
             stuck = now
             pinnedElement = now.map { data.element(at: $0.index) }

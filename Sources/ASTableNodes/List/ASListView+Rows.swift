@@ -7,11 +7,11 @@ internal import Foundation
 // Conversion between rows of the data source and rows of the view.
 
 extension ASListView {
-    /// Returns the view's index of the element at a place in the data source; `nil` if the view does not have it yet.
-    func visibleIndex(of place: ASListPlace) -> Int? {
+    /// Returns the view's index of the element at a path in the data source; `nil` if the view does not have it yet.
+    func visibleIndex(of path: ASElementPath) -> Int? {
         // Without a pending update both have the same indices, and a row that is only queried needs no entry.
-        guard data.isProcessing else { return data.visible.sections.index(at: place) }
-        return data.element(at: place).flatMap { data.visible.index(of: $0) }
+        guard data.isProcessing else { return data.visible.sections.index(at: path) }
+        return data.element(at: path).flatMap { data.visible.index(of: $0) }
     }
 
     /// Returns the index path of a row of the view in the data source; `nil` if it was deleted there, or is not a row.

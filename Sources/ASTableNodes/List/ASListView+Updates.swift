@@ -9,7 +9,7 @@ extension ASListView {
     func willApply(_ update: ASListUpdate) {
         recordLengths(of: update)
         rowsWillChange()
-        core.prepareAnimation(of: update) { core.placesOnScreen }
+        core.prepareAnimation(of: update) { core.positionsOnScreen }
     }
 
     func didApply(_ update: ASListUpdate) {

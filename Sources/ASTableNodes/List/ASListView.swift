@@ -18,7 +18,7 @@ internal import Foundation
 public class ASListView: UIScrollView {
     // MARK: State
 
-    var stuck: ASPinnedPlace?
+    var stuck: ASStickyHeader?
     weak var pinnedElement: ASListElement?
     /// The estimated length of rows, from the measured ones.
     var lengthEstimate = ASLengthEstimate()
@@ -71,7 +71,7 @@ public class ASListView: UIScrollView {
 
     // MARK: Overridden by the table
 
-    func constraint(at place: ASListPlace?) -> (range: ASSizeRange, margins: ASRowMargins) { (.zero, ASRowMargins()) }
+    func constraint(at path: ASElementPath?) -> (range: ASSizeRange, margins: ASRowMargins) { (.zero, ASRowMargins()) }
 
     func extent(ofNodeSize size: CGSize) -> CGFloat { size.height }
 

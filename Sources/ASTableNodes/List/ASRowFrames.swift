@@ -116,7 +116,7 @@ final class ASRowFrames: ASElementFrames {
         return rows.indices(from: start, to: start + viewportLength)
     }
 
-    var visibleSet: RangeSet<Int> { Self.with(pinnedPlace?.index, visibleIndices) }
+    var visibleSet: RangeSet<Int> { Self.with(stickyHeader?.index, visibleIndices) }
 
     /// Returns the rows that touch a rectangle of the content.
     func indices(in rect: CGRect) -> Range<Int> {
@@ -186,8 +186,9 @@ final class ASRowFrames: ASElementFrames {
 
     // MARK: Anchors
 
-    /// Returns the first visible row that is measured, because the rows above it may change their lengths; `nil` at the beginning of the
-    /// content, which stays visible. For an update, returns the topmost visible row that survives.
+    /// Returns the first visible row that is measured, because the rows above it may change their lengths.
+    ///
+    /// At the beginning of the content, which stays visible, it is `nil`. For an update, it is the topmost visible row that survives.
     func anchor(after update: ASListUpdate?) -> ASListAnchor? {
         let seen = visibleIndices
         let index: Int
@@ -271,14 +272,14 @@ final class ASRowFrames: ASElementFrames {
     }
 
     /// The place of the pinned header: at the beginning of the viewport, unless the end of its section pushes it out.
-    var pinnedPlace: ASPinnedPlace? {
+    var stickyHeader: ASStickyHeader? {
         guard sticks else { return nil }
         let edge = offset + leadingInset
         guard edge >= 0, let first = rows.indices(from: edge, to: edge + 0.01).first else { return nil }
         let section = rows.sections.section(of: first)
         guard let header = header(of: section) else { return nil }
         let end = rows.offset(at: rows.sections.range(of: section).upperBound)
-        return ASPinnedPlace(index: header, offset: min(edge, end - rows.length(at: header)))
+        return ASStickyHeader(index: header, offset: min(edge, end - rows.length(at: header)))
     }
 
     /// Returns the header of the section of the first element in `range`; `nil` if the header is in `range`.

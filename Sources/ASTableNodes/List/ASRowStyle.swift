@@ -3,7 +3,7 @@ internal import ASContainers
 internal import Foundation
 
 /// The element pinned to the edge of the viewport while its section is there, and its place.
-struct ASPinnedPlace: Hashable {
+struct ASStickyHeader: Hashable {
     /// The index of the element.
     let index: Int
     /// The start of the element, from the start of the first row.
@@ -16,7 +16,7 @@ struct ASPinnedPlace: Hashable {
 @MainActor
 protocol ASRowStyle: ASContainerHost {
     /// The last place of the pinned header.
-    var stuck: ASPinnedPlace? { get }
+    var stuck: ASStickyHeader? { get }
     var pinnedElement: ASListElement? { get }
     /// Whether the header of the section at the beginning of the viewport is pinned there.
     var hasStickyHeaders: Bool { get }

@@ -119,7 +119,7 @@ final class ASTableIndexNode: ASControlNode {
     }
 
     @MainActor
-    private func choose(_ title: Int) {
+    private func select(_ title: Int) {
         indexState.withLock { $0.chosen = title }
         onSelect(title)
         accessibilityDidChange()
@@ -128,7 +128,7 @@ final class ASTableIndexNode: ASControlNode {
     /// Chooses the title at the pointer, unless it is already chosen.
     @MainActor
     private func follow(_ y: CGFloat) {
-        if let title = title(at: y), title != indexState.withLock({ $0.chosen }) { choose(title) }
+        if let title = title(at: y), title != indexState.withLock({ $0.chosen }) { select(title) }
     }
 
     @MainActor
@@ -170,6 +170,6 @@ final class ASTableIndexNode: ASControlNode {
     private func step(_ step: Int) {
         guard !titles.isEmpty else { return }
         let next = indexState.withLock { $0.chosen }.map { $0 + step } ?? 0
-        choose(min(max(0, next), titles.count - 1))
+        select(min(max(0, next), titles.count - 1))
     }
 }

@@ -23,14 +23,14 @@ extension ASTableNode {
     public var tableStyle: ASTableStyle { tableSettings.withLock { $0.style } }
 
     @MainActor
-    private func node(of section: Int, _ part: ASListPlace.Part) -> ASCellNode? {
-        loadedTable.data.node(at: ASListPlace(section, part, 0))
+    private func node(of section: Int, _ part: ASElementPath.Part) -> ASCellNode? {
+        loadedTable.data.node(at: ASElementPath(section, part, 0))
     }
 
     @MainActor
-    private func rect(of section: Int, _ part: ASListPlace.Part) -> CGRect {
+    private func rect(of section: Int, _ part: ASElementPath.Part) -> CGRect {
         let table = loadedTable
-        return table.visibleIndex(of: ASListPlace(section, part, 0)).map { table.frames.rowRect(at: $0) } ?? .zero
+        return table.visibleIndex(of: ASElementPath(section, part, 0)).map { table.frames.rowRect(at: $0) } ?? .zero
     }
 
     /// Returns the header of a section; makes it unless it is already being made.

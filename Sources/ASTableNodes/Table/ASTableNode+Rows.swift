@@ -109,7 +109,7 @@ extension ASTableNode {
     /// - Deviation: Texture blocks main until the background has made it.
     @preconcurrency @MainActor
     public func nodeForRow(at indexPath: IndexPath) -> ASCellNode? {
-        loadedTable.data.node(at: ASListPlace(ASListPosition(indexPath)))
+        loadedTable.data.node(at: ASElementPath(ASListPosition(indexPath)))
     }
 
     /// Returns the node model of a row from the data source; `nil` if the row does not exist or has no model.
@@ -119,7 +119,7 @@ extension ASTableNode {
     /// - Thread: main
     @preconcurrency @MainActor
     public func nodeModelForRow(at indexPath: IndexPath) -> (any Sendable)? {
-        loadedTable.data.nodeModel(at: ASListPlace(ASListPosition(indexPath)))
+        loadedTable.data.nodeModel(at: ASElementPath(ASListPosition(indexPath)))
     }
 
     /// Returns the path of a cell, including all pending edits; `nil` after it is deleted.
@@ -137,7 +137,7 @@ extension ASTableNode {
     @preconcurrency @MainActor
     public func rectForRow(at indexPath: IndexPath) -> CGRect {
         let table = loadedTable
-        return table.visibleIndex(of: ASListPlace(ASListPosition(indexPath))).map { table.frames.rowRect(at: $0) }
+        return table.visibleIndex(of: ASElementPath(ASListPosition(indexPath))).map { table.frames.rowRect(at: $0) }
             ?? .zero
     }
 

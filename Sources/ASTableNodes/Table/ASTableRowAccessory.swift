@@ -27,7 +27,7 @@ struct ASTableRowAccessory {
     let tint: UIColor
 
     static func detailButton(of element: ASListElement) -> ASTableDetailButtonNode? {
-        element.companion(buttonName)?.node as? ASTableDetailButtonNode
+        element.decoration(buttonName)?.node as? ASTableDetailButtonNode
     }
 
     /// Shows the accessories of a type, and removes the others.
@@ -44,7 +44,7 @@ struct ASTableRowAccessory {
         onPress: @escaping @MainActor () -> Void
     ) {
         showMark(of: type, in: view)
-        guard type.hasButton else { return element.removeCompanion(Self.buttonName) }
+        guard type.hasButton else { return element.removeDecoration(Self.buttonName) }
         let button = showButton(isBeforeArrow: type.hasArrow, in: view, onPress)
         button.accessibilityLabel = ASTableDetailButtonNode.name(for: label())
     }
@@ -65,8 +65,8 @@ struct ASTableRowAccessory {
     }
 
     private func showMark(of type: ASCellAccessoryType, in view: UIView) {
-        guard let drawing = mark(of: type) else { return element.removeCompanion(Self.markName) }
-        let known = element.companion(Self.markName)?.node as? ASTableAccessoryNode
+        guard let drawing = mark(of: type) else { return element.removeDecoration(Self.markName) }
+        let known = element.decoration(Self.markName)?.node as? ASTableAccessoryNode
         let node = known ?? ASTableAccessoryNode(drawing)
         node.drawing = drawing
         let place = middle(drawing.size, fromEnd: Self.margin)
@@ -81,7 +81,7 @@ struct ASTableRowAccessory {
             node.bounds.size = size
             node.layer.position = place
         }
-        element.companions.append(ASElementCompanion(name, node, in: view))
+        element.decorations.append(ASRowDecoration(name, node, in: view))
     }
 
     private func showButton(

@@ -44,15 +44,15 @@ final class ASTableSource: ASContainerSource {
         }
     }
 
-    func nodeBlock(at place: ASListPlace) -> ASCellNodeBlock? {
+    func nodeBlock(at elementPath: ASElementPath) -> ASCellNodeBlock? {
         guard let node, let dataSource = node.dataSource else { return nil }
         // A header or footer that the data source has removed meanwhile is about to be deleted.
-        guard let path = place.row?.indexPath else { return title(of: place.section, place.part) }
+        guard let path = elementPath.row?.indexPath else { return title(of: elementPath.section, elementPath.part) }
         return dataSource.tableNode(node, nodeBlockForRowAt: path)
     }
 
     /// Returns the height of a header or a footer from the delegate; `nil` for the height of the content.
-    func height(ofTitle section: Int, _ part: ASListPlace.Part) -> CGFloat? {
+    func height(ofTitle section: Int, _ part: ASElementPath.Part) -> CGFloat? {
         guard let node, let delegate = node.delegate else { return nil }
         let height =
             part == .leading
@@ -62,12 +62,12 @@ final class ASTableSource: ASContainerSource {
     }
 
     /// Whether a section has a header or a footer.
-    private func hasTitle(_ section: Int, _ part: ASListPlace.Part) -> Bool {
+    private func hasTitle(_ section: Int, _ part: ASElementPath.Part) -> Bool {
         // Apps return less than a pixel to hide a header, because UIKit takes 0 as the default height.
         height(ofTitle: section, part).map { $0 >= 0.1 } ?? (title(of: section, part) != nil)
     }
 
-    private func view(ofTitle section: Int, _ part: ASListPlace.Part) -> UIView? {
+    private func view(ofTitle section: Int, _ part: ASElementPath.Part) -> UIView? {
         guard let node, let delegate = node.delegate else { return nil }
         return part == .leading
             ? delegate.tableNode(node, viewForHeaderInSection: section)
@@ -78,7 +78,7 @@ final class ASTableSource: ASContainerSource {
     ///
     /// That is the data source's own cell, or a cell with the delegate's view or with the title. If only a height is specified, the cell
     /// is empty. Otherwise returns `nil`.
-    private func title(of section: Int, _ part: ASListPlace.Part) -> ASCellNodeBlock? {
+    private func title(of section: Int, _ part: ASElementPath.Part) -> ASCellNodeBlock? {
         guard let node, let dataSource = node.dataSource else { return nil }
         let isHeader = part == .leading
         if let block = isHeader
@@ -108,8 +108,8 @@ final class ASTableSource: ASContainerSource {
         return { ASTableTitleNode(title, look) }
     }
 
-    func nodeModel(at place: ASListPlace) -> (any Sendable)? {
-        guard let node, let row = place.row else { return nil }
+    func nodeModel(at path: ASElementPath) -> (any Sendable)? {
+        guard let node, let row = path.row else { return nil }
         return node.dataSource?.tableNode(node, nodeModelForRowAt: row.indexPath)
     }
 

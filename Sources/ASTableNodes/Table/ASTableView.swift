@@ -28,7 +28,7 @@ public final class ASTableView: ASListView, ASSwipeTable {
         _ = reorderPress
         gripPress.allowableMovement = .infinity
         gripPress.isEnabled = node.isEditing
-        core.reorderPlaces = { [unowned self] in ASTableReorderPlaces(list: self, swiped: swipe?.element) }
+        core.reorderLayout = { [unowned self] in ASTableReorderLayout(list: self, swiped: swipe?.element) }
     }
 
     // MARK: State of editing
@@ -53,7 +53,9 @@ public final class ASTableView: ASListView, ASSwipeTable {
     /// The frame of the focused row, or the bounds without one.
     override public var contextMenuAnchorRect: CGRect { core.focusedFrame.map { $0.intersection(bounds) } ?? bounds }
 
-    /// Ends the swipe before rows change. The row does not fade out if it is deleted, because it was already swiped aside.
+    /// Ends the swipe before rows change.
+    ///
+    /// The row does not fade out if it is deleted, because it was already swiped aside.
     override func rowsWillChange() {
         let element = swipe?.element
         endSwipe()
@@ -89,11 +91,11 @@ public final class ASTableView: ASListView, ASSwipeTable {
 
     // MARK: Data source
 
-    override func constraint(at place: ASListPlace?) -> (range: ASSizeRange, margins: ASRowMargins) {
+    override func constraint(at elementPath: ASElementPath?) -> (range: ASSizeRange, margins: ASRowMargins) {
         let breadth = viewport.breadth
         var range = ASSizeRange(min: CGSize(width: breadth, height: 0), max: CGSize(width: breadth, height: .infinity))
-        guard let tableNode, let place else { return (range, ASRowMargins()) }
-        guard let path = place.row?.indexPath else { return (titleRange(range, at: place), ASRowMargins()) }
+        guard let tableNode, let elementPath else { return (range, ASRowMargins()) }
+        guard let path = elementPath.row?.indexPath else { return (titleRange(range, at: elementPath), ASRowMargins()) }
         let wanted = delegateOfRows?.tableNode(tableNode, constrainedSizeForRowAt: path) ?? .unconstrained
         range.min.height = wanted.min.height
         range.max.height = wanted.max.height
@@ -108,8 +110,8 @@ public final class ASTableView: ASListView, ASSwipeTable {
     }
 
     /// Returns the size range of a header or footer with the height from the delegate.
-    private func titleRange(_ range: ASSizeRange, at place: ASListPlace) -> ASSizeRange {
-        guard let height = tableSource.height(ofTitle: place.section, place.part) else { return range }
+    private func titleRange(_ range: ASSizeRange, at path: ASElementPath) -> ASSizeRange {
+        guard let height = tableSource.height(ofTitle: path.section, path.part) else { return range }
         return ASSizeRange(
             min: CGSize(width: range.min.width, height: height),
             max: CGSize(width: range.max.width, height: height)
@@ -190,8 +192,8 @@ public final class ASTableView: ASListView, ASSwipeTable {
     }
 
     private func showSeparator(_ tableNode: ASTableNode, _ element: ASListElement, _ frame: CGRect) {
-        guard tableNode.separatorStyle != .none else { return element.hideCompanion(Self.separatorName) }
-        let line = element.companionLayer(Self.separatorName, in: self)
+        guard tableNode.separatorStyle != .none else { return element.hideDecoration(Self.separatorName) }
+        let line = element.decorationLayer(Self.separatorName, in: self)
         let inset = element.node?.separatorInset ?? tableNode.separatorInset
         line.isHidden = false
         line.backgroundColor = tableNode.separatorColor
@@ -202,11 +204,11 @@ public final class ASTableView: ASListView, ASSwipeTable {
 
     /// Shows a tint over the whole row, including its controls.
     private func showTint(_ element: ASListElement, _ row: CGRect) {
-        guard core.isLit(element), element.node?.selectedBackgroundView == nil else {
-            return element.hideCompanion(Self.tintName)
+        guard core.isHighlightedOrSelected(element), element.node?.selectedBackgroundView == nil else {
+            return element.hideDecoration(Self.tintName)
         }
         let strength: CGFloat = element.isHighlighted ? 0.1 : 0.06
-        let tint = element.companionLayer(Self.tintName, in: self)
+        let tint = element.decorationLayer(Self.tintName, in: self)
         tint.isHidden = false
         tint.backgroundColor = UIColor(
             light: UIColor(white: 0, alpha: strength),

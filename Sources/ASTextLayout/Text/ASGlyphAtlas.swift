@@ -5,7 +5,7 @@
 /// It is immutable: threads that draw at the same time share it without counting references for each glyph.
 final class ASGlyphAtlas: Sendable {
     /// The position of a mask in the pixels of the atlas, and its offset from the glyph's origin.
-    struct Place: Sendable {
+    struct Region: Sendable {
         var offset: Int
         var x: Int
         var y: Int
@@ -27,12 +27,12 @@ final class ASGlyphAtlas: Sendable {
     private let pages: [Int32]  // immutable after init
     /// The positions by the low byte of the glyph index; -1 for unknown ones.
     private let slots: [Int32]  // immutable after init
-    private let places: [Place]  // immutable after init
+    private let places: [Region]  // immutable after init
     private let coverage: [UInt8]  // immutable after init
 
     var count: Int { places.count }
 
-    private init(pages: [Int32] = [], slots: [Int32] = [], places: [Place] = [], coverage: [UInt8] = []) {
+    private init(pages: [Int32] = [], slots: [Int32] = [], places: [Region] = [], coverage: [UInt8] = []) {
         self.pages = pages
         self.slots = slots
         self.places = places
@@ -41,7 +41,7 @@ final class ASGlyphAtlas: Sendable {
 
     /// Returns the position of a glyph's mask; `nil` when it is not known.
     @inline(__always)
-    func place(_ index: UInt32) -> Place? {
+    func place(_ index: UInt32) -> Region? {
         let page = Int(index >> 8)
         guard page < pages.count, pages[page] >= 0 else { return nil }
         let slot = slots[Int(pages[page]) + Int(index & 255)]
@@ -52,7 +52,7 @@ final class ASGlyphAtlas: Sendable {
     func adding(_ masks: [(UInt32, ASGlyphMask)]) -> ASGlyphAtlas {
         var (pages, slots, places, coverage) = (pages, slots, places, coverage)
         for (index, mask) in masks {
-            let place = Place(
+            let place = Region(
                 offset: coverage.count,
                 x: mask.x,
                 y: mask.y,
@@ -86,7 +86,7 @@ final class ASGlyphAtlas: Sendable {
     ///   - stride: the distance between its rows
     ///   - adds: whether coverage is added; otherwise each mask is drawn over the previous ones
     func lay(
-        _ placed: UnsafeMutableBufferPointer<(place: Place, start: Int)>,
+        _ placed: UnsafeMutableBufferPointer<(place: Region, start: Int)>,
         over pixels: UnsafeMutablePointer<UInt8>,
         stride: Int,
         adds: Bool

@@ -15,7 +15,8 @@ extension ASGlyphRun {
     /// - Returns: `false`, without drawing, when masks are not sufficient
     func drawMasks(to cairo: OpaquePointer?, x: Double, y: Double, _ color: UIColor) -> Bool {
         let atlas = atlas()
-        return withUnsafeTemporaryAllocation(of: (place: ASGlyphAtlas.Place, start: Int).self, capacity: glyphs.count) {
+        return withUnsafeTemporaryAllocation(of: (place: ASGlyphAtlas.Region, start: Int).self, capacity: glyphs.count)
+        {
             drawMasks(of: atlas, $0, to: cairo, x: x, y: y, color)
         }
     }
@@ -42,7 +43,7 @@ extension ASGlyphRun {
 
     private func drawMasks(
         of atlas: ASGlyphAtlas,
-        _ room: UnsafeMutableBufferPointer<(place: ASGlyphAtlas.Place, start: Int)>,
+        _ room: UnsafeMutableBufferPointer<(place: ASGlyphAtlas.Region, start: Int)>,
         to cairo: OpaquePointer?,
         x: Double,
         y: Double,

@@ -21,7 +21,7 @@ struct ASTextFlowBuilder {
 
     /// The pieces of the lines.
     private(set) var pieces: [ASTextPiece] = []
-    private(set) var lines: [ASPlacedTextLine] = []
+    private(set) var lines: [ASPositionedTextLine] = []
     private var rowCount = 0
     private var top: CGFloat = 0
     /// The start of a word, and a width in which it is known not to fit.
@@ -110,7 +110,7 @@ struct ASTextFlowBuilder {
         guard rowCount > 0 else { return top < parameters.maximumHeight }
         let isWithinCount = parameters.maximumNumberOfLines <= 0 || rowCount < parameters.maximumNumberOfLines
         let isWithinHeight = top + height <= parameters.maximumHeight + 0.01
-        return isWithinCount && isWithinHeight && lines.count < ASPlacedTextLine.maximumCount
+        return isWithinCount && isWithinHeight && lines.count < ASPositionedTextLine.maximumCount
     }
 
     /// Returns the row that begins at a byte; `nil` when there is no space for it.
@@ -200,7 +200,7 @@ struct ASTextFlowBuilder {
         for line in row.lines {
             pieces.append(line.piece)
             lines.append(
-                ASPlacedTextLine(
+                ASPositionedTextLine(
                     piece: pieces.count - 1,
                     line: 0,
                     shape: line.shape,

@@ -137,7 +137,7 @@ extension ASTextLayout {
     }
 
     /// Returns the characters of a line from left to right, each between two stops of `ASTextBoundaries`.
-    func cells(of line: ASPlacedTextLine) -> [Cell] {
+    func cells(of line: ASPositionedTextLine) -> [Cell] {
         let characters = characters(ofPiece: line.piece)
         guard line.line < characters.count else { return [] }
         return characters[line.line].map { character in

@@ -23,7 +23,7 @@ public final class ASTextLayout: Sendable {
 
     let shaper: any ASTextShaping
     let pieces: [ASTextPiece]
-    let lines: [ASPlacedTextLine]
+    let lines: [ASPositionedTextLine]
     /// The shadows of the attributes.
     let shadows: Set<ASTextShadow>
 
@@ -35,7 +35,7 @@ public final class ASTextLayout: Sendable {
         content: ASTextContent,
         parameters: ASTextLayoutParameters,
         pieces: [ASTextPiece],
-        lines: [ASPlacedTextLine],
+        lines: [ASPositionedTextLine],
         isTruncated: Bool
     ) {
         self.shaper = shaper

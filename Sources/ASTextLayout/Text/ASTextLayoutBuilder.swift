@@ -17,7 +17,7 @@ struct ASTextLayoutBuilder {
     static let maximumByteCount = 1 << 20
 
     private var pieces: [ASTextPiece] = []
-    private var lines: [ASPlacedTextLine] = []
+    private var lines: [ASPositionedTextLine] = []
 
     init(
         shaper: any ASTextShaping,
@@ -134,27 +134,27 @@ struct ASTextLayoutBuilder {
         return ASHyphenatedLines(shaper: shaper, scale: scale, room: room).lines(of: piece, detail: .drawing)
     }
 
-    private func hasRoom(for line: ASPlacedTextLine) -> Bool {
+    private func hasRoom(for line: ASPositionedTextLine) -> Bool {
         guard !lines.isEmpty else { return true }
         let isWithinCount = parameters.maximumNumberOfLines <= 0 || lines.count < parameters.maximumNumberOfLines
         // The tolerance is a hundredth of a point, because heights are compared with sums of heights.
         let isWithinHeight = bottom(adding: line) <= parameters.maximumHeight + 0.01
-        return isWithinCount && isWithinHeight && lines.count < ASPlacedTextLine.maximumCount
+        return isWithinCount && isWithinHeight && lines.count < ASPositionedTextLine.maximumCount
     }
 
     /// Returns the bottom of the lines with `line` added.
-    private func bottom(adding line: ASPlacedTextLine) -> CGFloat {
+    private func bottom(adding line: ASPositionedTextLine) -> CGFloat {
         guard parameters.linePositionModifier != nil, parameters.maximumHeight.isFinite else {
             return line.top + line.height
         }
         return (lines + [line]).positioned(of: content, parameters).bottom
     }
 
-    private func place(_ shape: ASShapedLine, _ index: Int, of piece: Int, top: CGFloat) -> ASPlacedTextLine {
+    private func place(_ shape: ASShapedLine, _ index: Int, of piece: Int, top: CGFloat) -> ASPositionedTextLine {
         let (style, isRightToLeft) = (pieces[piece].style, shape.isRightToLeft)
         let height = style.lineHeight(natural: shape.ascent + shape.descent)
         let (head, tail) = (pieces[piece].headIndent(line: index), pieces[piece].tailIndent(width: width))
-        return ASPlacedTextLine(
+        return ASPositionedTextLine(
             piece: piece,
             line: index,
             shape: shape,

@@ -7,7 +7,7 @@ internal import Foundation
 /// Draws lines of a layout from their recorded glyphs and bars: backgrounds first, then line by line.
 struct ASTextPainter {
     /// All lines of the layout.
-    let lines: [ASPlacedTextLine]
+    let lines: [ASPositionedTextLine]
     /// The pieces of the lines.
     let pieces: [ASTextPiece]
     /// The range of visible lines, which are drawn.

@@ -53,13 +53,13 @@ extension ASEditableTextNode {
     @MainActor
     @discardableResult
     func edit(_ range: NSRange, with new: NSAttributedString, kind: ASTextUndoHistory.Kind = .other) -> Bool {
-        edit(range, with: ASEditedText(new, isSecure: isSecureTextEntry), kind: kind)
+        edit(range, with: ASEditingText(new, isSecure: isSecureTextEntry), kind: kind)
     }
 
     /// Replaces a range of the text by a text whose paragraphs are shared, if the delegate allows it.
     @MainActor
     @discardableResult
-    func edit(_ range: NSRange, with new: ASEditedText, kind: ASTextUndoHistory.Kind = .other) -> Bool {
+    func edit(_ range: NSRange, with new: ASEditingText, kind: ASTextUndoHistory.Kind = .other) -> Bool {
         endComposition()
         return change(range, new.string) { $0.replace(range, with: new, kind: kind) }
     }
@@ -68,7 +68,7 @@ extension ASEditableTextNode {
     private func change(
         _ range: NSRange,
         _ new: @autoclosure () -> String,
-        _ body: (inout ASTextEditing) -> Void
+        _ body: (inout ASEditingModel) -> Void
     ) -> Bool {
         let before = editorState.withLock { $0.version }
         let mayChange =
@@ -148,7 +148,7 @@ extension ASEditableTextNode {
 
     /// Changes the selection as the user does, and scrolls the caret into view.
     @MainActor
-    func select(reveals: Bool = true, _ change: (inout ASTextEditing) -> Void) {
+    func select(reveals: Bool = true, _ change: (inout ASEditingModel) -> Void) {
         endComposition()
         let old = selection.range
         editorState.withLock { change(&$0.editing) }

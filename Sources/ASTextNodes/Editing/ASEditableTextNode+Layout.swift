@@ -21,7 +21,7 @@ extension ASEditableTextNode {
         parameters.minimumWidth = 0
         let room = size.height - inset.vertical
         let lines = Int(clamping: state.maximumLinesToDisplay)
-        var found = ASEditedLayout.measure(
+        var found = ASEditingLayout.measure(
             text,
             parameters,
             maximumWidth: size.width,
@@ -29,7 +29,7 @@ extension ASEditableTextNode {
             maximumLines: lines
         )
         if text.length == 0, let placeholder = state.placeholderText {
-            let other = ASEditedLayout.measure(placeholder, parameters, maximumHeight: room, maximumLines: lines)
+            let other = ASEditingLayout.measure(placeholder, parameters, maximumHeight: room, maximumLines: lines)
             found = CGSize(width: max(found.width, other.width), height: max(found.height, other.height))
         }
         let ceiled = ASCeilSizeValues(found)
@@ -44,7 +44,7 @@ extension ASEditableTextNode {
     @MainActor
     func editorDidLoad() {
         textView.editor = self
-        let menu = ASEditorMenu(self)
+        let menu = ASEditingMenu(self)
         self.menu = menu
         view.addInteraction(UIContextMenuInteraction(delegate: menu))
         textView.layer.addSublayer(looks.caret.layer)
@@ -64,7 +64,7 @@ extension ASEditableTextNode {
 
     /// The layout parameters of the displayed lines.
     @MainActor
-    private var shownParameters: ASEditedLayout.Parameters {
+    private var shownParameters: ASEditingLayout.Parameters {
         editorState.withLock { $0.parameters(width: bounds.width) }
     }
 
@@ -77,7 +77,7 @@ extension ASEditableTextNode {
 
     /// The lines of the current text; `nil` while they are being laid out.
     @MainActor
-    var currentLayout: ASEditedLayout? { isLaidOut ? looks.layout : nil }
+    var currentLayout: ASEditingLayout? { isLaidOut ? looks.layout : nil }
 
     /// Updates the displayed lines: immediately for a short text, otherwise when the lines have been laid out.
     @MainActor
@@ -89,22 +89,22 @@ extension ASEditableTextNode {
         if isLaidOut { return layOutVisibleText() ? () : showLines() }
         looks.measuring?.cancel()
         looks.measuring = nil
-        if text.length > ASEditorDisplayState.keptCount { return updateLongText(text, version, parameters) }
-        let short = ASEditorDisplayState.shortByteCount
-        if ASEditedLayout.work(text, parameters, limit: short) <= short {
+        if text.length > ASEditingDisplayState.keptCount { return updateLongText(text, version, parameters) }
+        let short = ASEditingDisplayState.shortByteCount
+        if ASEditingLayout.work(text, parameters, limit: short) <= short {
             looks.coming = nil
-            return take(ASEditedLayout(text, parameters), version)
+            return take(ASEditingLayout(text, parameters), version)
         }
         if let coming = looks.coming, coming.version == version, coming.parameters == parameters { return }
-        layOut(version, parameters) { ASEditedLayout(text, parameters) }
+        layOut(version, parameters) { ASEditingLayout(text, parameters) }
     }
 
     /// Makes lines in the background, and shows them unless the text has changed meanwhile.
     @MainActor
     func layOut(
         _ version: Int,
-        _ parameters: ASEditedLayout.Parameters,
-        _ body: @escaping @Sendable () -> ASEditedLayout
+        _ parameters: ASEditingLayout.Parameters,
+        _ body: @escaping @Sendable () -> ASEditingLayout
     ) {
         looks.coming = (version, parameters)
         let node = ASWeakNode(self)
@@ -122,8 +122,8 @@ extension ASEditableTextNode {
 
     /// Shows lines, and handles the keys that waited for them.
     @MainActor
-    func take(_ layout: ASEditedLayout, _ version: Int) {
-        let anchor = layout.text.length > ASEditorDisplayState.keptCount ? topAnchor(in: layout.text) : nil
+    func take(_ layout: ASEditingLayout, _ version: Int) {
+        let anchor = layout.text.length > ASEditingDisplayState.keptCount ? topAnchor(in: layout.text) : nil
         looks.layout = layout
         looks.version = version
         showLines(keeping: anchor)
@@ -134,7 +134,7 @@ extension ASEditableTextNode {
     // MARK: Display
 
     @MainActor
-    func showLines(keeping anchor: ASEditedLayout.Viewport.Anchor? = nil) {
+    func showLines(keeping anchor: ASEditingLayout.Viewport.Anchor? = nil) {
         guard let layout = looks.layout else { return }
         let (inset, isScrollEnabled) = editorState.withLock { ($0.textContainerInset, $0.isScrollEnabled) }
         let scrollView = textView
@@ -168,7 +168,7 @@ extension ASEditableTextNode {
         guard let layout = looks.layout else { return }
         let inset = textContainerInset
         let visible = textView.bounds
-        let size = ASEditorDisplayState.tileSize
+        let size = ASEditingDisplayState.tileSize
         let content = CGRect(
             x: 0,
             y: 0,
@@ -177,18 +177,18 @@ extension ASEditableTextNode {
         )
         let near = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2).intersection(content)
         guard !near.isNull, near.width > 0, near.height > 0 else { return }
-        var kept: [ASEditorDisplayState.TileIndex: ASEditedTileNode] = [:]
-        var changes: [(ASEditedTileNode, ASEditedTileDrawing)] = []
+        var kept: [ASEditingDisplayState.TileIndex: ASEditingTileNode] = [:]
+        var changes: [(ASEditingTileNode, ASEditingTileDrawing)] = []
         for row in Int(near.minY / size.height)...Int((near.maxY - 0.01) / size.height) {
             for column in Int(near.minX / size.width)...Int((near.maxX - 0.01) / size.width) {
-                let index = ASEditorDisplayState.TileIndex(column: column, row: row)
+                let index = ASEditingDisplayState.TileIndex(column: column, row: row)
                 let place = CGRect(
                     x: CGFloat(column) * size.width,
                     y: CGFloat(row) * size.height,
                     width: size.width,
                     height: size.height
                 ).intersection(content)
-                let tile = looks.tiles[index] ?? ASEditedTileNode()
+                let tile = looks.tiles[index] ?? ASEditingTileNode()
                 if looks.tiles[index] == nil { textView.addSubnode(tile) }
                 if tile.frame != place { tile.frame = place }
                 kept[index] = tile
@@ -198,23 +198,23 @@ extension ASEditableTextNode {
         for (index, tile) in looks.tiles where kept[index] == nil { tile.removeFromSupernode() }
         looks.tiles = kept
         changes.removeAll { $1.isSame(as: $0.drawing) }
-        let isShort = changes.reduce(0) { $0 + $1.1.byteCount } <= ASEditorDisplayState.shortByteCount
+        let isShort = changes.reduce(0) { $0 + $1.1.byteCount } <= ASEditingDisplayState.shortByteCount
         for (tile, drawing) in changes { tile.show(drawing, isShort: isShort) }
         keepLinesOfVisibleText()
     }
 
     @MainActor
-    private func drawing(of place: CGRect, _ layout: ASEditedLayout, _ inset: UIEdgeInsets) -> ASEditedTileDrawing {
+    private func drawing(of place: CGRect, _ layout: ASEditingLayout, _ inset: UIEdgeInsets) -> ASEditingTileDrawing {
         // Letters may extend beyond their lines.
         let reach: CGFloat = 32
         let area = place.offsetBy(dx: -inset.left, dy: -inset.top).insetBy(dx: -reach, dy: -reach)
         // The lines of others are being made.
         let paragraphs = layout.paragraphs(in: area).filter(layout.hasLines)
         let origin = CGPoint(x: inset.left - place.minX, y: inset.top - place.minY)
-        return ASEditedTileDrawing(
+        return ASEditingTileDrawing(
             paragraphs: paragraphs.map { index in
                 let own = layout.origin(at: index)
-                return ASEditedTileDrawing.Paragraph(
+                return ASEditingTileDrawing.Paragraph(
                     layout: layout.layout(at: index),
                     origin: CGPoint(x: origin.x + own.x, y: origin.y + own.y),
                     width: layout.width(at: index)
@@ -245,7 +245,7 @@ extension ASEditableTextNode {
 
     /// Returns the caret's frame in the coordinate space of the scroll view, inside of the text's edges.
     @MainActor
-    func caretFrame(at position: ASTextPosition, in layout: ASEditedLayout) -> CGRect {
+    func caretFrame(at position: ASTextPosition, in layout: ASEditingLayout) -> CGRect {
         let inset = textContainerInset
         let rect = layout.caretRect(at: position).offsetBy(dx: inset.left, dy: inset.top)
         let limit = max(bounds.width, textView.contentSize.width) - ASTextCaret.width

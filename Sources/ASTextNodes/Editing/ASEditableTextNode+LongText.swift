@@ -4,17 +4,18 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// Texts of more than `ASEditorDisplayState.keptCount` characters. Only the paragraphs near the visible part have lines; the heights of others
-// are estimated, and measured in the background. The position at the top of the visible part stays there while heights above it change.
+// Texts of more than `ASEditingDisplayState.keptCount` characters. Only the paragraphs near the visible part have lines; the heights of
+// others are estimated, and measured in the background. The position at the top of the visible part stays there while heights above it
+// change.
 
 extension ASEditableTextNode {
     /// The visible part of the text; `nil` without lines.
     @MainActor
-    private func viewport(revealing caret: Int?) -> ASEditedLayout.Viewport {
+    private func viewport(revealing caret: Int?) -> ASEditingLayout.Viewport {
         let inset = textContainerInset
         let visible = textView.bounds.offsetBy(dx: -inset.left, dy: -inset.top)
         let anchor = caret.map { .caret($0) } ?? looks.layout?.anchor(atY: visible.minY)
-        return ASEditedLayout.Viewport(
+        return ASEditingLayout.Viewport(
             anchor: anchor ?? .paragraph(0, distance: visible.minY),
             x: visible.minX,
             size: visible.size
@@ -23,18 +24,18 @@ extension ASEditableTextNode {
 
     /// Shows the visible part of a text: immediately if little has to be laid out, otherwise when the lines have been made.
     @MainActor
-    func updateLongText(_ text: ASEditedText, _ version: Int, _ parameters: ASEditedLayout.Parameters) {
+    func updateLongText(_ text: ASEditingText, _ version: Int, _ parameters: ASEditingLayout.Parameters) {
         let caret = looks.revealsCaret ? selection.head.offset : nil
         let viewport = viewport(revealing: caret)
-        if text.paragraphs.count <= ASEditorDisplayState.shortParagraphCount {
-            let layout = ASEditedLayout(text, parameters, isEstimated: true)
-            if layout.work(in: viewport) <= ASEditorDisplayState.shortByteCount {
+        if text.paragraphs.count <= ASEditingDisplayState.shortParagraphCount {
+            let layout = ASEditingLayout(text, parameters, isEstimated: true)
+            if layout.work(in: viewport) <= ASEditingDisplayState.shortByteCount {
                 looks.coming = nil
-                return take(ASEditedLayout.make(text, parameters, near: viewport), version)
+                return take(ASEditingLayout.make(text, parameters, near: viewport), version)
             }
         }
         if let coming = looks.coming, coming.version == version, coming.parameters == parameters { return }
-        layOut(version, parameters) { ASEditedLayout.make(text, parameters, near: viewport) }
+        layOut(version, parameters) { ASEditingLayout.make(text, parameters, near: viewport) }
     }
 
     /// Makes the missing lines of the visible part after a scroll.
@@ -42,7 +43,7 @@ extension ASEditableTextNode {
     /// - Returns: whether everything was shown
     @MainActor
     func layOutVisibleText() -> Bool {
-        guard let layout = currentLayout, layout.text.length > ASEditorDisplayState.keptCount else { return false }
+        guard let layout = currentLayout, layout.text.length > ASEditingDisplayState.keptCount else { return false }
         let viewport = viewport(revealing: nil)
         let near = layout.paragraphs(in: viewport)
         let isMissing = near.contains { !layout.hasLines(at: $0) || !layout.isPlaced(at: $0) }
@@ -50,15 +51,15 @@ extension ASEditableTextNode {
         let version = looks.version
         let (text, parameters) = (layout.text, layout.parameters)
         let isShort =
-            text.paragraphs.count <= ASEditorDisplayState.shortParagraphCount
-            && layout.work(in: viewport) <= ASEditorDisplayState.shortByteCount
+            text.paragraphs.count <= ASEditingDisplayState.shortParagraphCount
+            && layout.work(in: viewport) <= ASEditingDisplayState.shortByteCount
         if isShort {
             looks.coming = nil
-            take(ASEditedLayout.make(text, parameters, near: viewport), version)
+            take(ASEditingLayout.make(text, parameters, near: viewport), version)
             return true
         }
         if looks.coming == nil {
-            layOut(version, parameters) { ASEditedLayout.make(text, parameters, near: viewport) }
+            layOut(version, parameters) { ASEditingLayout.make(text, parameters, near: viewport) }
         }
         return false
     }
@@ -69,7 +70,7 @@ extension ASEditableTextNode {
         guard looks.measuring == nil, let layout = currentLayout, layout.isEstimated else { return }
         let node = ASWeakNode(self)
         let version = looks.version
-        looks.measuring = ASEditedMeasuring(layout.text, layout.parameters) { better in
+        looks.measuring = ASEditingMeasuring(layout.text, layout.parameters) { better in
             guard let editor = node.value as? ASEditableTextNode, editor.looks.version == version,
                 editor.looks.layout?.parameters == better.parameters
             else { return }
@@ -80,7 +81,7 @@ extension ASEditableTextNode {
 
     /// Returns the position at the top of the visible part, if it exists in a text.
     @MainActor
-    func topAnchor(in text: ASEditedText) -> ASEditedLayout.Viewport.Anchor? {
+    func topAnchor(in text: ASEditingText) -> ASEditingLayout.Viewport.Anchor? {
         guard let layout = looks.layout else { return nil }
         let anchor = viewport(revealing: nil).anchor
         guard case .paragraph(let index, _) = anchor, text.starts.indices.contains(index),
@@ -91,7 +92,7 @@ extension ASEditableTextNode {
 
     /// Scrolls a position to the top of the visible part, without ending a scroll.
     @MainActor
-    func restore(_ anchor: ASEditedLayout.Viewport.Anchor) {
+    func restore(_ anchor: ASEditingLayout.Viewport.Anchor) {
         guard case .paragraph(let index, let distance) = anchor, let layout = looks.layout else { return }
         let y = layout.tops[index] + distance + textContainerInset.top
         let step = y - textView.contentOffset.y
@@ -101,7 +102,7 @@ extension ASEditableTextNode {
     /// Drops the lines of paragraphs that are no longer near the visible part.
     @MainActor
     func keepLinesOfVisibleText() {
-        guard let layout = looks.layout, layout.text.length > ASEditorDisplayState.keptCount else {
+        guard let layout = looks.layout, layout.text.length > ASEditingDisplayState.keptCount else {
             looks.lined = []
             return
         }

@@ -46,7 +46,7 @@ extension ASEditableTextNode {
 
     /// Handles input of an input method, in order with waiting keys.
     @MainActor
-    func take(_ change: ASEditorSession.Waiting) {
+    func take(_ change: ASEditingSession.Waiting) {
         if mustWait { return session.waiting.append(change) }
         switch change {
         case .key(let event): _ = handleKey(event)
@@ -117,7 +117,7 @@ extension ASEditableTextNode {
     @MainActor
     func offerTextInput(_ isEditing: Bool) {
         if isEditing {
-            let input = ASEditorInput(
+            let input = ASEditingInput(
                 window: { [weak self] in self?.loadedView?.window },
                 caret: { [weak self] in self?.caretInWindow },
                 isSecure: { [weak self] in self?.isSecureTextEntry ?? false },
@@ -143,7 +143,7 @@ extension ASEditableTextNode {
     // MARK: Appearance
 
     @MainActor
-    func showMarks(in layout: ASEditedLayout) {
+    func showMarks(in layout: ASEditingLayout) {
         let (composition, inset) = editorState.withLock { ($0.editing.composition, $0.textContainerInset) }
         looks.marks.show(
             composition,

@@ -85,7 +85,7 @@ extension ASEditableTextNode {
     /// Inserts a pasted text; the paragraphs of a long one are made in the background.
     @MainActor
     private func insertPasted(_ string: String) {
-        guard string.utf8.count > ASEditorDisplayState.keptCount else {
+        guard string.utf8.count > ASEditingDisplayState.keptCount else {
             if !string.isEmpty { insert(string) }
             return endPasting()
         }
@@ -96,7 +96,7 @@ extension ASEditableTextNode {
         let node = ASWeakNode(self)
         ASDispatcherCurrent().async(.layout) {
             let inserted = isSingleLine ? Self.inOneLine(string) : string
-            let text = ASEditedText(
+            let text = ASEditingText(
                 NSAttributedString(string: inserted, attributes: attributes.values),
                 isSecure: isSecure
             )
@@ -132,7 +132,7 @@ extension ASEditableTextNode {
 
 /// The context menu of an editable text.
 @MainActor
-final class ASEditorMenu: UIContextMenuInteractionDelegate {
+final class ASEditingMenu: UIContextMenuInteractionDelegate {
     private weak var node: ASEditableTextNode?
 
     init(_ node: ASEditableTextNode) {

@@ -22,7 +22,7 @@ extension ASEditableTextNode {
         let point = textPoint(of: touch)
         if touch.type == .direct {
             let isAgain = touch.tapCount == 2
-            session.drag = ASEditorSession.Drag(
+            session.drag = ASEditingSession.Drag(
                 unit: isAgain ? .word : .character,
                 origin: layout.text.wordRange(at: layout.characterIndex(at: point)),
                 isFinger: true
@@ -30,7 +30,7 @@ extension ASEditableTextNode {
             return true
         }
         let position = layout.position(at: point)
-        let unit: ASEditorSession.Drag.Unit
+        let unit: ASEditingSession.Drag.Unit
         let range: NSRange
         switch (max(1, touch.tapCount) - 1) % 3 {
         case 1: (unit, range) = (.word, layout.text.wordRange(at: layout.characterIndex(at: point)))
@@ -40,7 +40,7 @@ extension ASEditableTextNode {
         }
         if unit == .character, event?.modifierFlags.contains(.shift) ?? false {
             let anchor = selection.anchor
-            session.drag = ASEditorSession.Drag(
+            session.drag = ASEditingSession.Drag(
                 unit: unit,
                 origin: NSRange(location: anchor, length: 0),
                 isFinger: false
@@ -48,7 +48,7 @@ extension ASEditableTextNode {
             select { $0.select(ASTextSelection(anchor: anchor, head: position)) }
             return true
         }
-        session.drag = ASEditorSession.Drag(unit: unit, origin: range, isFinger: false)
+        session.drag = ASEditingSession.Drag(unit: unit, origin: range, isFinger: false)
         select {
             $0.select(
                 unit == .character ? ASTextSelection(anchor: position.offset, head: position) : ASTextSelection(range)

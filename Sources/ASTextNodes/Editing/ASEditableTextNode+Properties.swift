@@ -66,7 +66,7 @@ extension ASEditableTextNode {
             let text = newValue.map { ASAttributedText($0) }
             editorState.withLock {
                 $0.placeholder = text
-                $0.placeholderText = text.map { ASEditedText($0.value) }
+                $0.placeholderText = text.map { ASEditingText($0.value) }
             }
             placeholderNode.attributedText = text?.value
             setNeedsLayout()
@@ -144,7 +144,7 @@ extension ASEditableTextNode {
         }
     }
 
-    private func changeLayout(_ change: (inout ASEditableTextState) -> Void) {
+    private func changeLayout(_ change: (inout ASEditingState) -> Void) {
         editorState.withLock(change)
         setNeedsLayout()
     }

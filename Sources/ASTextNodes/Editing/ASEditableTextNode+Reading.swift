@@ -8,14 +8,14 @@ internal import Foundation
 
 extension ASEditableTextNode: ASReadEditor {
     @MainActor
-    var readerOfText: ASEditorReader {
+    var readerOfText: ASEditingAccessibility {
         if let reader { return reader }
-        let made = ASEditorReader(self)
+        let made = ASEditingAccessibility(self)
         reader = made
         return made
     }
 
-    var versionedText: (text: ASEditedText, version: Int) {
+    var versionedText: (text: ASEditingText, version: Int) {
         editorState.withLock { ($0.editing.text, $0.version) }
     }
 

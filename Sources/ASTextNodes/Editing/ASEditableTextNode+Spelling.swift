@@ -61,7 +61,7 @@ extension ASEditableTextNode {
         changeSpelling { _ in }
     }
 
-    func changeSpelling(_ change: (inout ASEditableTextState) -> Void) {
+    func changeSpelling(_ change: (inout ASEditingState) -> Void) {
         editorState.withLock {
             change(&$0)
             $0.spellingNumber += 1
@@ -81,7 +81,7 @@ extension ASEditableTextNode {
     struct SpellingQuestion {
         var checker: any ASSpellChecking
         var language: String?
-        var source: ASEditedSpelling.Source
+        var source: ASEditingSpelling.Source
     }
 
     var spellingQuestion: SpellingQuestion? {
@@ -94,7 +94,7 @@ extension ASEditableTextNode {
                 case .default: state.autocorrectionType != .no
                 }
             guard let checker = state.spellChecker ?? shared, isWanted, !state.isSecureTextEntry else { return nil }
-            let source = ASEditedSpelling.Source(number: state.spellingNumber, vocabularyVersion: vocabularyVersion)
+            let source = ASEditingSpelling.Source(number: state.spellingNumber, vocabularyVersion: vocabularyVersion)
             return SpellingQuestion(checker: checker, language: state.spellCheckingLanguage, source: source)
         }
     }
@@ -105,7 +105,7 @@ extension ASEditableTextNode {
         guard spellingQuestion != nil else { return }
         spelling.hasFailed = false
         let node = ASWeakNode(self)
-        spelling.rest = ASDelayedCall(after: ASEditorSpelling.pauseDuration) {
+        spelling.rest = ASDelayedCall(after: ASEditingSpellCheck.pauseDuration) {
             guard let editor = node.value as? ASEditableTextNode else { return }
             editor.spelling.rest = nil
             editor.checkSpelling()
@@ -138,9 +138,9 @@ extension ASEditableTextNode {
     @MainActor
     private func handleSpelling(
         _ answer: Result<[NSRange], any Error>,
-        _ paragraph: ASEditedParagraph,
+        _ paragraph: ASEditingParagraph,
         _ part: NSRange,
-        _ source: ASEditedSpelling.Source
+        _ source: ASEditingSpelling.Source
     ) {
         spelling.isAsking = false
         switch answer {
@@ -168,9 +168,9 @@ extension ASEditableTextNode {
     /// Returns the first unchecked part of the visible text, otherwise one near it.
     @MainActor
     private func nextSpellingPart(
-        in layout: ASEditedLayout,
-        _ source: ASEditedSpelling.Source
-    ) -> (ASEditedParagraph, NSRange)? {
+        in layout: ASEditingLayout,
+        _ source: ASEditingSpelling.Source
+    ) -> (ASEditingParagraph, NSRange)? {
         let inset = textContainerInset
         let visible = textView.bounds.offsetBy(dx: -inset.left, dy: -inset.top)
         guard visible.width > 0, visible.height > 0 else { return nil }
@@ -198,8 +198,8 @@ extension ASEditableTextNode {
     @MainActor
     func misspelledWords(
         inParagraph index: Int,
-        of layout: ASEditedLayout,
-        _ source: ASEditedSpelling.Source
+        of layout: ASEditingLayout,
+        _ source: ASEditingSpelling.Source
     ) -> [NSRange] {
         let start = layout.text.starts[index]
         let typed = spelling.shownTypedPlace
@@ -212,7 +212,7 @@ extension ASEditableTextNode {
 
     /// Returns the rectangles of the underlines in a range of paragraphs, relative to the start of the text.
     @MainActor
-    func misspelledRects(_ paragraphs: [Int], in layout: ASEditedLayout) -> [CGRect] {
+    func misspelledRects(_ paragraphs: [Int], in layout: ASEditingLayout) -> [CGRect] {
         guard let question = spellingQuestion else { return [] }
         return paragraphs.flatMap { index in
             misspelledWords(inParagraph: index, of: layout, question.source)

@@ -17,29 +17,29 @@ public import Foundation
 /// - Source: Texture `ASEditableTextNode`
 /// - Deviation: the node does the editing for its `textView`, rather than the text view for the node
 open class ASEditableTextNode: ASDisplayNode {
-    let editorState = ASLock(ASEditableTextState())
+    let editorState = ASLock(ASEditingState())
 
     /// The delegate, which allows and observes edits by the user; held weakly.
     ///
     /// - Thread: main
     @preconcurrency @MainActor public weak var delegate: (any ASEditableTextNodeDelegate)?
 
-    let scrollNode = ASEditedScrollNode()  // immutable after init
+    let scrollNode = ASEditingScrollNode()  // immutable after init
     let placeholderNode = ASTextNode()  // immutable after init
 
     /// The displayed state of the editor; main only.
-    @MainActor let looks = ASEditorDisplayState()
+    @MainActor let looks = ASEditingDisplayState()
     /// The operations in progress; main only.
-    @MainActor let session = ASEditorSession()
+    @MainActor let session = ASEditingSession()
     /// Whether the user may edit and select text in the text view; main only.
     @MainActor package var (isEditable, isSelectable) = (true, true)
-    @MainActor var menu: ASEditorMenu?
+    @MainActor var menu: ASEditingMenu?
     /// The client of input methods; exists while the node is first responder.
-    @MainActor var input: ASEditorInput?
+    @MainActor var input: ASEditingInput?
     /// The interface for screen readers; created on first access.
-    @MainActor var reader: ASEditorReader?
+    @MainActor var reader: ASEditingAccessibility?
     /// The progress of spell checking; main only.
-    @MainActor let spelling = ASEditorSpelling()
+    @MainActor let spelling = ASEditingSpellCheck()
 
     /// The text view that contains the node, rather than being contained in it; main only.
     @MainActor private(set) weak var host: UITextView?
@@ -80,7 +80,7 @@ open class ASEditableTextNode: ASDisplayNode {
 
     /// Creates a view that handles drags of the pointer.
     @preconcurrency @MainActor
-    override open func makeView() -> UIView { ASEditorView(frame: .zero) }
+    override open func makeView() -> UIView { ASEditingView(frame: .zero) }
 
     @preconcurrency @MainActor
     override open func didLoad() {

@@ -7,14 +7,14 @@ internal import Foundation
 ///
 /// It is created once for a version of the text; the cost depends on the number of paragraphs, not on their lengths.
 struct ASReadableText {
-    let text: ASEditedText
+    let text: ASEditingText
     let count: Int
     /// The start of each paragraph; empty for a secure text.
     private let starts: [Int]
     /// The start of each character of a secure text in UTF-16, and the end.
     private let characters: [Int]
 
-    init(_ text: ASEditedText) {
+    init(_ text: ASEditingText) {
         self.text = text
         if text.isSecure {
             var (characters, place) = ([0], 0)
@@ -110,7 +110,7 @@ struct ASReadableText {
     static func bullets(_ count: Int) -> String { String(repeating: "•", count: count) }
 
     /// Returns the range of a unit; see `ASAccessibilityEditableText.range(of:at:)`.
-    func range(of unit: ASAccessibilityTextUnit, at offset: Int, in layout: ASEditedLayout?) -> Range<Int> {
+    func range(of unit: ASAccessibilityTextUnit, at offset: Int, in layout: ASEditingLayout?) -> Range<Int> {
         let offset = min(max(0, offset), count)
         if unit == .character, offset == count { return count..<count }
         if text.isSecure {
@@ -171,7 +171,7 @@ struct ASReadableText {
     }
 
     /// Returns the line at an offset, with the separator after it, in UTF-16.
-    private func line(at place: Int, in layout: ASEditedLayout?) -> NSRange {
+    private func line(at place: Int, in layout: ASEditingLayout?) -> NSRange {
         let index = text.indexOfParagraph(at: place)
         let (paragraph, start) = (text.paragraphs[index], text.starts[index])
         let whole = NSRange(location: start, length: paragraph.length)

@@ -42,7 +42,7 @@ struct ASTextComposition: Sendable {
 // Composition in a text. The marked text is part of the text, but can be reverted only as a whole. Until it is committed, it is not in the
 // undo history.
 
-extension ASTextEditing {
+extension ASEditingModel {
     /// Replaces the composition, otherwise the selection, by `new`; `nil` or empty removes the composition.
     mutating func setMarkedText(_ new: ASMarkedText?) {
         guard let new, !new.string.isEmpty else { return dropMarkedText() }

@@ -31,7 +31,7 @@ enum ASTextMovement: Hashable, Sendable {
     }
 }
 
-extension ASEditedLayout {
+extension ASEditingLayout {
     /// Returns the target of a movement.
     ///
     /// - Parameters:
@@ -92,7 +92,7 @@ extension ASEditedLayout {
     }
 }
 
-extension ASEditedText {
+extension ASEditingText {
     /// Returns the target of a movement in logical order.
     func position(_ movement: ASTextMovement, from offset: Int) -> ASTextPosition {
         let target: Int

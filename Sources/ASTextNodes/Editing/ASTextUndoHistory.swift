@@ -17,8 +17,8 @@ struct ASTextUndoHistory: Sendable {
         /// The location, which is the same before and after.
         var location: Int
         /// The replaced text and the replacement, which share paragraphs with the edited text.
-        var old: ASEditedText
-        var new: ASEditedText
+        var old: ASEditingText
+        var new: ASEditingText
         var before: ASTextSelection
         var after: ASTextSelection
     }
@@ -100,8 +100,8 @@ struct ASTextUndoHistory: Sendable {
     }
 }
 
-extension ASEditedText {
-    fileprivate func appending(_ other: ASEditedText) -> ASEditedText {
+extension ASEditingText {
+    fileprivate func appending(_ other: ASEditingText) -> ASEditingText {
         var joined = self
         joined.replace(NSRange(location: length, length: 0), with: other)
         return joined

@@ -37,7 +37,7 @@ final class ASUniformAttributes: @unchecked Sendable {
 }
 
 /// The parameters of a paragraph's lines, of which those of an editor have few.
-struct ASEditedRoom: Hashable, Sendable {
+struct ASEditingLineParameters: Hashable, Sendable {
     /// The maximum width of a line in points; infinite if lines end only with their paragraphs.
     var width: CGFloat
     /// Device pixels per point.

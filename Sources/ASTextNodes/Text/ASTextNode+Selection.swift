@@ -214,7 +214,7 @@ extension ASTextNode {
 
     /// Returns the initial selection of a press.
     private func stretch(_ unit: ASTextNodeSelection.Unit, at hit: ASTextLayout.Hit) -> NSRange {
-        let places = ASTextPlaces(text: attributedText?.string ?? "")
+        let places = ASTextPositions(text: attributedText?.string ?? "")
         return switch unit {
         case .character: NSRange(location: hit.insertionIndex, length: 0)
         case .word: places.word(at: hit.characterIndex)

@@ -50,7 +50,7 @@ extension ASTextNode {
     @MainActor
     private func moved(_ place: Int, _ key: ASKey, byWords: Bool, in text: String) -> Int? {
         let (layout, _, width) = layoutForTouches
-        let places = ASTextPlaces(text: text)
+        let places = ASTextPositions(text: text)
         let isRightToLeft = layout.lineDirectionsAreRightToLeft.first ?? false
         switch key {
         case .left, .right:

@@ -40,7 +40,7 @@ struct ASTextNodeSelectionDrag {
 }
 
 /// The positions between the characters of a text, in UTF-16; words by Unicode's rules, computed for one paragraph at a time.
-struct ASTextPlaces {
+struct ASTextPositions {
     let text: String
 
     private var count: Int { text.utf16.count }

@@ -65,7 +65,7 @@ final class ASSheetBackdrop: UIView {
         dimming.frame = bounds
         // Sets the bounds, not the frame, because the view may be animated.
         container.bounds.size = size
-        container.center = ASSheetPlace.center(of: size, beside: anchor, in: bounds)
+        container.center = ASSheetPosition.center(of: size, beside: anchor, in: bounds)
         sheet?.frame = container.bounds
         guard isRounded, let sheet else { return }
         container.layer.cornerRadius = 12

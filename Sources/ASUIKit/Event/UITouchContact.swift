@@ -27,7 +27,7 @@ final class UITouchContact {
     /// The timer that runs while the controlling view delays the touch.
     var hold: ASFrameTimer?
     /// The part of a view that handles the press, such as a scroll indicator; `nil` for an ordinary touch.
-    var press: ASPressFollower?
+    var press: ASPressHandler?
     var modifiers: UIKeyModifierFlags = []
     /// The pointer buttons at the last event; empty for a finger.
     var buttons: UIEvent.ButtonMask = []

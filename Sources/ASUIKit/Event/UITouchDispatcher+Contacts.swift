@@ -28,7 +28,7 @@ extension UITouchDispatcher {
         if let hit, !hit.isMultipleTouchEnabled, hasTouch(hit) { contact.delivery = .over }
         contacts[identifier] = contact
         note(position, for: contact)
-        if button == .primary, let press = pressFollower(at: position.location, over: hit) {
+        if button == .primary, let press = pressHandler(at: position.location, over: hit) {
             contact.delivery = .over
             contact.press = press
             press.began(position)
@@ -60,8 +60,8 @@ extension UITouchDispatcher {
     }
 
     /// Returns the part that handles a press at `location`, of `hit` or the nearest superview that has one.
-    private func pressFollower(at location: CGPoint, over hit: UIView?) -> ASPressFollower? {
-        sequence(first: hit) { $0?.superview }.lazy.compactMap { $0?.pressFollower(at: location) }.first
+    private func pressHandler(at location: CGPoint, over hit: UIView?) -> ASPressHandler? {
+        sequence(first: hit) { $0?.superview }.lazy.compactMap { $0?.pressHandler(at: location) }.first
     }
 
     private func hasTouch(_ view: UIView) -> Bool {

@@ -183,9 +183,9 @@ final class ASScrollIndicator {
     }
 
     /// Returns the handler of a press at a location in the window, if the indicator is visible there.
-    func pressFollower(at location: CGPoint) -> ASPressFollower? {
+    func pressHandler(at location: CGPoint) -> ASPressHandler? {
         guard !layer.isHidden, isInStrip(location) else { return nil }
-        return ASPressFollower(
+        return ASPressHandler(
             view: scrollView,
             began: { [weak self] in self?.grab(at: $0.location, jumps: $0.modifiers.contains(.shift)) },
             moved: { [weak self] in self?.drag(to: $0.location) },

@@ -356,8 +356,8 @@ open class UIScrollView: UIView {
     }
 
     /// Returns the handler of the indicator at `location`.
-    override func pressFollower(at location: CGPoint) -> ASPressFollower? {
-        verticalIndicator.pressFollower(at: location) ?? horizontalIndicator.pressFollower(at: location)
+    override func pressHandler(at location: CGPoint) -> ASPressHandler? {
+        verticalIndicator.pressHandler(at: location) ?? horizontalIndicator.pressHandler(at: location)
     }
 
     override package func pointerHovers(at location: CGPoint?) {

@@ -398,7 +398,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Returns the part of the view that handles a press of the primary button at `location`, in the window; `nil` by default.
     ///
     /// The touched view is asked first, then its superviews.
-    func pressFollower(at location: CGPoint) -> ASPressFollower? { nil }
+    func pressHandler(at location: CGPoint) -> ASPressHandler? { nil }
 
     /// Whether the user can scroll the view's content; `false` by default.
     var isScrollable: Bool { false }

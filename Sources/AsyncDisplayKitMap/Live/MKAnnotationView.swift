@@ -31,7 +31,7 @@ open class MKAnnotationView: UIView {
         (self.annotation, self.reuseIdentifier) = (annotation, reuseIdentifier)
         super.init(frame: .zero)
         let tap = UITapGestureRecognizer()
-        tap.addHandler { [weak self] in self?.choose() }
+        tap.addHandler { [weak self] in self?.select() }
         addGestureRecognizer(tap)
         isAccessibilityElement = true
         accessibilityTraits = .button
@@ -88,17 +88,17 @@ open class MKAnnotationView: UIView {
         guard [.character(" "), .return].contains(event.key), event.modifiers.withoutLocks.isEmpty else {
             return super.keyPressed(event)
         }
-        choose()
+        select()
         return true
     }
 
     /// Selects the annotation.
     override open func accessibilityActivate() -> Bool {
-        choose()
+        select()
         return true
     }
 
-    private func choose() {
+    private func select() {
         guard let annotation else { return }
         map?.selectAnnotation(annotation, animated: true)
     }

@@ -7,13 +7,13 @@ internal import Foundation
 ///
 /// - Thread: any; not main
 struct ASMapDrawing: Sendable {
-    private let tiles: [ASPlacedTile]
+    private let tiles: [ASPositionedTile]
     private let images: [MKTileOverlayPath: ASPixelBuffer]
 
     /// - Parameters:
     ///   - tiles: the visible tiles
     ///   - images: the pixels of the loaded tiles, and of coarser ones that replace missing tiles
-    init(_ tiles: [ASPlacedTile], _ images: [MKTileOverlayPath: ASPixelBuffer]) {
+    init(_ tiles: [ASPositionedTile], _ images: [MKTileOverlayPath: ASPixelBuffer]) {
         (self.tiles, self.images) = (tiles, images)
     }
 

@@ -48,7 +48,7 @@ public final class MKMapSnapshotter: Sendable {
 
     /// A drawing in progress.
     private struct Job: Sendable {
-        var tiles: [ASPlacedTile]
+        var tiles: [ASPositionedTile]
         var projection: ASMapProjection
         var overlay: MKTileOverlay
         var levels: ClosedRange<Int>

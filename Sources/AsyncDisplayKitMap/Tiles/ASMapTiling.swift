@@ -2,7 +2,7 @@
 internal import Foundation
 
 /// A tile and its frame.
-struct ASPlacedTile: Hashable, Sendable {
+struct ASPositionedTile: Hashable, Sendable {
     /// The tile.
     var path: MKTileOverlayPath
     /// The frame in points, in the rectangle that shows the map.
@@ -55,7 +55,7 @@ struct ASMapTiling: Sendable {
     /// Returns the visible tiles of a level, from the centre to the edges, which is the order in which to load them.
     ///
     /// - Returns: no tiles if there would be more than 4096
-    func tiles(of projection: ASMapProjection, level: Int) -> [ASPlacedTile] {
+    func tiles(of projection: ASMapProjection, level: Int) -> [ASPositionedTile] {
         let count = 1 << level
         let side = MKMapSize.world.width / Double(count)
         let rect = projection.mapRect
@@ -70,7 +70,7 @@ struct ASMapTiling: Sendable {
         guard isValid else { return [] }
         let (rows, columns) = (Int(top)..<Int(bottom), Int(left)..<Int(right))
         let length = side * projection.scale
-        var result: [(tile: ASPlacedTile, distance: Double)] = []
+        var result: [(tile: ASPositionedTile, distance: Double)] = []
         for row in rows {
             for column in columns {
                 let frame = CGRect(
@@ -86,7 +86,7 @@ struct ASMapTiling: Sendable {
                     contentScaleFactor: contentScale
                 )
                 let distance = hypot(frame.midX - projection.size.width / 2, frame.midY - projection.size.height / 2)
-                result.append((ASPlacedTile(path: path, frame: frame), distance))
+                result.append((ASPositionedTile(path: path, frame: frame), distance))
             }
         }
         return result.sorted { $0.distance < $1.distance }.map(\.tile)

@@ -47,7 +47,7 @@ final class StripView: UIScrollView, ASContainerKind, ASContainerHost {
 
     // MARK: Requirements of every container
 
-    func constraint(at place: ASListPlace?) -> (range: ASSizeRange, margins: ASRowMargins) {
+    func constraint(at path: ASElementPath?) -> (range: ASSizeRange, margins: ASRowMargins) {
         let size = CGSize(width: bounds.width, height: Self.length)
         return (ASSizeRange(min: size, max: size), ASRowMargins())
     }
@@ -142,8 +142,8 @@ final class StripSource: ASContainerSource {
     let sectionCount = 1
     func rowCount(inSection section: Int) -> Int { names.count }
 
-    func nodeBlock(at place: ASListPlace) -> ASCellNodeBlock? {
-        let name = names[place.number]
+    func nodeBlock(at path: ASElementPath) -> ASCellNodeBlock? {
+        let name = names[path.number]
         return { StripCell(name) }
     }
 

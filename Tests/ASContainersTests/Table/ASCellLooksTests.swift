@@ -28,7 +28,7 @@ struct ASCellLooksTests {
     }
 
     private func tintIsShown(_ cell: ASCellNode) -> Bool {
-        cell.listElement?.companion("selection").map { !$0.layer.isHidden } ?? false
+        cell.listElement?.decoration("selection").map { !$0.layer.isHidden } ?? false
     }
 
     @Test func `the background view is behind the content, over the whole row`() throws {
@@ -96,7 +96,7 @@ struct ASCellLooksTests {
             let cell = try #require(scene.node(1))
             cell.separatorInset = UIEdgeInsets(top: 0, left: 50, bottom: 0, right: 30)
             @MainActor func line(_ row: Int) -> CGRect? {
-                scene.node(row)?.listElement?.companion("separator")?.layer.frame
+                scene.node(row)?.listElement?.decoration("separator")?.layer.frame
             }
             #expect(line(0) == CGRect(x: 20, y: 99, width: 300, height: 1))
             #expect(line(1) == CGRect(x: 50, y: 199, width: 240, height: 1))
@@ -108,7 +108,7 @@ struct ASCellLooksTests {
     @Test func `insets of separators begin where text begins, also when that changes`() throws {
         try run { harness, scene in
             scene.table.separatorInset = UIEdgeInsets(top: 0, left: 50, bottom: 0, right: 30)
-            @MainActor func line() -> CGRect? { scene.node(0)?.listElement?.companion("separator")?.layer.frame }
+            @MainActor func line() -> CGRect? { scene.node(0)?.listElement?.decoration("separator")?.layer.frame }
             #expect(line() == CGRect(x: 50, y: 99, width: 240, height: 1))
             harness.window?.semanticContentAttribute = .forceRightToLeft
             scene.table.view.setNeedsLayout()
@@ -125,24 +125,24 @@ struct ASCellLooksTests {
             harness.runUntilParked()
             let backdrop = try #require(background.superview)
             let element = try #require(cell.listElement)
-            let companions = element.companions
-            #expect(companions.count { $0.view != nil } == 3)
+            let decorations = element.decorations
+            #expect(decorations.count { $0.view != nil } == 3)
             scene.source.sections[0].remove(at: 1)
             scene.table.deleteRows(at: [scene.row(1)], with: .automatic)
             harness.runUntilParked()
             harness.advance(seconds: 0.1)
 
             let others = try #require(scene.node(0)).layer.zPosition - 0.5
-            for companion in companions {
-                #expect(companion.layer.superlayer === scene.table.view.layer)
-                #expect(companion.layer.opacity > 0 && companion.layer.opacity < 1)
-                #expect(companion.layer.zPosition < others)
-                #expect(companion.view?.isUserInteractionEnabled != true)
+            for decoration in decorations {
+                #expect(decoration.layer.superlayer === scene.table.view.layer)
+                #expect(decoration.layer.opacity > 0 && decoration.layer.opacity < 1)
+                #expect(decoration.layer.zPosition < others)
+                #expect(decoration.view?.isUserInteractionEnabled != true)
             }
             #expect(backdrop.layer.zPosition < cell.layer.zPosition)
             #expect(backdrop.frame == CGRect(x: 0, y: 100, width: 320, height: 100))
             harness.advance(seconds: 0.5)
-            #expect(companions.allSatisfy { $0.layer.superlayer == nil })
+            #expect(decorations.allSatisfy { $0.layer.superlayer == nil })
         }
     }
 
@@ -150,7 +150,7 @@ struct ASCellLooksTests {
         try run { harness, scene in
             let cell = try #require(scene.node(0))
             @MainActor func hasRing() -> Bool {
-                cell.listElement?.companion("focus ring").map { !$0.layer.isHidden } ?? false
+                cell.listElement?.decoration("focus ring").map { !$0.layer.isHidden } ?? false
             }
             harness.type(.tab)
             harness.type(.home)

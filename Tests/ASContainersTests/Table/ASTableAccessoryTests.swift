@@ -42,8 +42,8 @@ struct ASTableAccessoryTests {
         scene.table.visibleNodes.map { [$0.frame.minX, $0.frame.width] }
     }
 
-    private func companions(_ scene: TableScene, _ row: Int) -> [String] {
-        let names = scene.node(row)?.listElement?.companions.map(\.name) ?? []
+    private func decorations(_ scene: TableScene, _ row: Int) -> [String] {
+        let names = scene.node(row)?.listElement?.decorations.map(\.name) ?? []
         return names.filter { $0 != "separator" }.sorted()
     }
 
@@ -65,7 +65,7 @@ struct ASTableAccessoryTests {
     @Test func `in right-to-left layout the accessory is at the left`() throws {
         try run(accessories: [.disclosureIndicator, .detailButton], levels: [0, 2], isMirrored: true) { _, scene, _ in
             #expect(frames(scene).prefix(2) == [[33, 287], [47, 253]])
-            let layer = scene.node(0)?.listElement?.companion("accessory")?.layer
+            let layer = scene.node(0)?.listElement?.decoration("accessory")?.layer
             #expect(layer?.frame.minX == 15)
         }
     }
@@ -77,13 +77,13 @@ struct ASTableAccessoryTests {
             harness.runUntilParked()
             #expect(cell.frame.width == 281)
             // In the middle, at a whole pixel.
-            let tick = scene.node(0)?.listElement?.companion("accessory")?.layer
+            let tick = scene.node(0)?.listElement?.decoration("accessory")?.layer
             #expect(tick?.frame == CGRect(x: 320 - 15 - 14, y: 43, width: 14, height: 14))
 
             cell.accessoryType = .none
             harness.runUntilParked()
             #expect(cell.frame.width == 320)
-            #expect(scene.node(0)?.listElement?.companion("accessory") == nil)
+            #expect(scene.node(0)?.listElement?.decoration("accessory") == nil)
         }
     }
 
@@ -91,7 +91,7 @@ struct ASTableAccessoryTests {
         try run(accessories: [.disclosureIndicator]) { harness, scene, _ in
             scene.table.setEditing(true, animated: false)
             #expect(frames(scene).first == [40, 280])
-            #expect(scene.node(0)?.listElement?.companion("accessory") == nil)
+            #expect(scene.node(0)?.listElement?.decoration("accessory") == nil)
             scene.table.setEditing(false, animated: false)
             harness.runUntilParked()
             #expect(frames(scene).first == [0, 287])
@@ -149,10 +149,10 @@ struct ASTableAccessoryTests {
     @Test func `the colour of a cell continues behind the accessory`() throws {
         try run(accessories: [.disclosureIndicator]) { harness, scene, _ in
             let cell = try #require(scene.node(0))
-            #expect(companions(scene, 0) == ["accessory"])
+            #expect(decorations(scene, 0) == ["accessory"])
             cell.backgroundColor = .green
             scene.table.view.redecorateAll()
-            let backdrop = cell.listElement?.companion("backdrop")?.view
+            let backdrop = cell.listElement?.decoration("backdrop")?.view
             #expect(backdrop?.frame == CGRect(x: 0, y: 0, width: 320, height: 100))
             #expect(backdrop?.backgroundColor == .green)
         }

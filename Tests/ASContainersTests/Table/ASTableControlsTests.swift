@@ -38,7 +38,7 @@ struct ASTableControlsTests {
     /// The marks beside a row, without separators and tints.
     private func marks(_ scene: TableScene, _ row: Int) -> [String] {
         let element = scene.node(row)?.listElement
-        let grips = element?.companions.map(\.layer).compactMap(\.name).filter { $0 == "grip" } ?? []
+        let grips = element?.decorations.map(\.layer).compactMap(\.name).filter { $0 == "grip" } ?? []
         return (button(scene, row) == nil ? [] : ["edit button"]) + grips
     }
 

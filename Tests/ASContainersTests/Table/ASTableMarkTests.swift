@@ -40,7 +40,7 @@ struct ASTableMarkTests {
     }
 
     private func checkmark(of cell: ASCellNode?) -> ASCheckmarkNode? {
-        cell?.listElement?.companion("selection mark")?.node as? ASCheckmarkNode
+        cell?.listElement?.decoration("selection mark")?.node as? ASCheckmarkNode
     }
 
     private func selected(_ scene: TableScene) -> [Int]? { scene.table.indexPathsForSelectedRows?.map(\.row) }
@@ -60,7 +60,7 @@ struct ASTableMarkTests {
                     [40, 240], [40, 280], [40, 240],
                 ]
             )
-            #expect(scene.node(0)?.listElement?.companion("edit button") == nil)
+            #expect(scene.node(0)?.listElement?.decoration("edit button") == nil)
             let mark = try #require(checkmark(of: scene.node(0)))
             #expect(mark.view.superview === scene.table.view)
             #expect(mark.layer.position == CGPoint(x: 20, y: 49.5))
@@ -144,7 +144,7 @@ struct ASTableMarkTests {
             harness.tap(at: CGPoint(x: 160, y: 250))
             #expect(selected(scene) == [2])
             #expect(ticks(scene) == [nil, nil, nil])
-            #expect(scene.node(0)?.listElement?.companion("edit button") != nil)
+            #expect(scene.node(0)?.listElement?.decoration("edit button") != nil)
         }
     }
 

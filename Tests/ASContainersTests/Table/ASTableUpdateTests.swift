@@ -30,7 +30,7 @@ struct ASTableUpdateTests {
         return (0..<data.visible.count).map { index in
             let element = data.element(at: index)
             // Rows that are far away have no cell before one is requested.
-            if let place = data.pending.withLockUnchecked({ $0.place(of: element) }) {
+            if let place = data.pending.withLockUnchecked({ $0.path(of: element) }) {
                 _ = data.node(at: place)
             }
             return (element.node as? RowNode)?.name
@@ -122,7 +122,7 @@ struct ASTableUpdateTests {
             #expect(gone.alpha == 0.8)
             #expect(gone.zPosition == 0)
             #expect(gone.view.isUserInteractionEnabled)
-            #expect(view.core.fadingCells.cells.isEmpty)
+            #expect(view.core.removedCells.cells.isEmpty)
             // The separator below it is removed as well.
             #expect(view.layer.sublayers.count { $0.frame.height == 1 } == view.core.mounted.count)
         }
@@ -146,7 +146,7 @@ struct ASTableUpdateTests {
             harness.dispatcher.secondsPerReading = 0
             harness.advance(seconds: 2)
             let view = scene.table.view
-            #expect(view.core.fadingCells.cells.isEmpty)
+            #expect(view.core.removedCells.cells.isEmpty)
             let cells = view.subviews.compactMap { ASViewToDisplayNode($0) as? ASCellNode }
             #expect(cells.count == view.core.mounted.count)
             for cell in cells { #expect(cell.listElement?.isMounted == true) }
@@ -205,7 +205,7 @@ struct ASTableUpdateTests {
 
             #expect(scene.visible == [100, 0, 1, 2])
             for element in scene.table.view.core.mounted {
-                let (cell, line) = (try #require(element.node), try #require(element.companions.map(\.layer).first))
+                let (cell, line) = (try #require(element.node), try #require(element.decorations.map(\.layer).first))
                 #expect(line.frame == CGRect(x: 0, y: cell.frame.maxY, width: 320, height: 1))
             }
         }

@@ -101,17 +101,17 @@ struct ASListPlanTests {
         for seed in ASSeed.announce(count: 60) {
             let thrash = ASListThrash(seed: seed, sections: 6, rows: 3, extras: 2)
             let sections = thrash.counts
-            var (places, rows): ([ASListPlace], [Int]) = ([], [])
+            var (places, rows): ([ASElementPath], [Int]) = ([], [])
             for section in thrash.sections.indices {
-                places += thrash.leading[section].indices.map { ASListPlace(section, .leading, $0) }
+                places += thrash.leading[section].indices.map { ASElementPath(section, .leading, $0) }
                 rows += places.count..<places.count + thrash.sections[section].count
-                places += thrash.sections[section].indices.map { ASListPlace(section, .row, $0) }
-                places += thrash.trailing[section].indices.map { ASListPlace(section, .trailing, $0) }
+                places += thrash.sections[section].indices.map { ASElementPath(section, .row, $0) }
+                places += thrash.trailing[section].indices.map { ASElementPath(section, .trailing, $0) }
             }
 
             #expect(sections.count == places.count && sections.rowCount == rows.count, "AS_SEED=\(seed)")
             for (index, place) in places.enumerated() {
-                #expect(sections.place(of: index) == place && sections.index(at: place) == index, "AS_SEED=\(seed)")
+                #expect(sections.path(of: index) == place && sections.index(at: place) == index, "AS_SEED=\(seed)")
                 #expect(sections.section(of: index) == place.section, "AS_SEED=\(seed)")
                 #expect((sections.position(of: index) != nil) == rows.contains(index), "AS_SEED=\(seed)")
             }
@@ -120,9 +120,9 @@ struct ASListPlanTests {
             }
             for (row, index) in rows.enumerated() { #expect(sections.index(ofRow: row) == index, "AS_SEED=\(seed)") }
             for section in -1...thrash.sections.count {
-                for part in [ASListPlace.Part.leading, .row, .trailing] {
+                for part in [ASElementPath.Part.leading, .row, .trailing] {
                     for number in [-1, 3] {
-                        #expect(sections.index(at: ASListPlace(section, part, number)) == nil, "AS_SEED=\(seed)")
+                        #expect(sections.index(at: ASElementPath(section, part, number)) == nil, "AS_SEED=\(seed)")
                     }
                 }
             }

@@ -22,7 +22,7 @@ struct ASSubnodeDifferenceTests {
     }
 
     private func describe(_ difference: ASSubnodeDifference<ASDisplayNode>) -> [String] {
-        func names(_ places: [ASSubnodeDifference<ASDisplayNode>.Place]) -> String {
+        func names(_ places: [ASSubnodeDifference<ASDisplayNode>.Entry]) -> String {
             places.map { "\($0.node.debugName ?? "")\($0.index)" }.joined(separator: " ")
         }
         return [

@@ -12,10 +12,10 @@ import Testing
 
 /// A property that a node shares with its view or layer.
 private struct BridgedProperty: CustomTestStringConvertible, Sendable {
-    enum Place { case viewAndLayer, viewOnly }
+    enum Scope { case viewAndLayer, viewOnly }
 
     let testDescription: String
-    let place: Place
+    let scope: Scope
     /// Whether the node returns the default.
     let hasDefault: @Sendable (ASDisplayNode) -> Bool
     /// Sets another value.
@@ -29,13 +29,13 @@ private struct BridgedProperty: CustomTestStringConvertible, Sendable {
         _ name: String,
         get: @escaping @Sendable (ASDisplayNode) -> Value,
         set: @escaping @Sendable (ASDisplayNode, Value) -> Void,
-        _ place: Place = .viewAndLayer,
+        _ scope: Scope = .viewAndLayer,
         from initial: Value,
         to other: Value,
         _ read: @escaping @MainActor @Sendable (CALayer, UIView?) -> Value?
     ) {
         testDescription = name
-        self.place = place
+        self.scope = scope
         hasDefault = { get($0) == initial }
         change = { set($0, other) }
         isChanged = { get($0) == other }
@@ -273,7 +273,7 @@ struct BridgedPropertyTests {
         arguments: BridgedProperty.all
     )
     fileprivate func defaults(_ property: BridgedProperty) {
-        for isLayerBacked in property.place == .viewOnly ? [false] : [false, true] {
+        for isLayerBacked in property.scope == .viewOnly ? [false] : [false, true] {
             let scene = NodeWindow()
             let node = node(isLayerBacked: isLayerBacked)
             #expect(property.hasDefault(node))
@@ -287,7 +287,7 @@ struct BridgedPropertyTests {
 
     @Test("A value set before loading is applied when the node loads", arguments: BridgedProperty.all)
     fileprivate func beforeTheLoad(_ property: BridgedProperty) {
-        for isLayerBacked in property.place == .viewOnly ? [false] : [false, true] {
+        for isLayerBacked in property.scope == .viewOnly ? [false] : [false, true] {
             let scene = NodeWindow()
             let node = node(isLayerBacked: isLayerBacked)
             property.change(node)
@@ -303,7 +303,7 @@ struct BridgedPropertyTests {
 
     @Test("A value set on main after loading is applied immediately", arguments: BridgedProperty.all)
     fileprivate func afterTheLoad(_ property: BridgedProperty) {
-        for isLayerBacked in property.place == .viewOnly ? [false] : [false, true] {
+        for isLayerBacked in property.scope == .viewOnly ? [false] : [false, true] {
             let scene = NodeWindow()
             let node = node(isLayerBacked: isLayerBacked)
             let layer = node.layer

@@ -282,7 +282,7 @@ struct ASEditableTextNodeTests: EditorSuite {
             node.becomeFirstResponder()
             UIPasteboard.general.string = "p"
             @MainActor func offered() -> [String] {
-                ASEditorMenu.menu(of: node).children.flatMap { ($0 as? UIMenu)?.children ?? [$0] }
+                ASEditingMenu.menu(of: node).children.flatMap { ($0 as? UIMenu)?.children ?? [$0] }
                     .compactMap { $0 as? UIAction }.filter { !$0.attributes.contains(.disabled) }.map(\.title)
             }
             #expect(offered() == ["Paste", "Select All"])

@@ -326,7 +326,7 @@ struct ASSpellCheckingTests: EditorSuite {
         _ x: CGFloat,
         _ y: CGFloat
     ) -> [UIMenuElement] {
-        let elements = ASEditorMenu.menu(of: node, at: CGPoint(x: x, y: y)).children
+        let elements = ASEditingMenu.menu(of: node, at: CGPoint(x: x, y: y)).children
         for menu in elements.compactMap({ $0 as? UIMenu }) {
             for case let deferred as UIDeferredMenuElement in menu.children { deferred.load { _ in } }
         }

@@ -70,8 +70,8 @@ struct ASTextNodeStopsTests {
     @Test(arguments: samples, [250, 60] as [CGFloat])
     func `arrow keys, clicks and carets of an editor are at the stops`(text: String, width: CGFloat) {
         MarkedText.install()
-        var editing = ASTextEditing(string(text))
-        let layout = ASEditedLayout(editing.text, ASEditedLayout.Parameters(width: width, scale: 1))
+        var editing = ASEditingModel(string(text))
+        let layout = ASEditingLayout(editing.text, ASEditingLayout.Parameters(width: width, scale: 1))
         let stops = self.stops(text)
 
         editing.select(ASTextSelection(0))
@@ -100,28 +100,28 @@ struct ASTextNodeStopsTests {
     func `three clicks select a paragraph up to its separator, and editors divide the text in the same way`(end: String)
     {
         let text = "one" + end + "two" + end + end + "three"
-        let editing = ASTextEditing(string(text))
+        let editing = ASEditingModel(string(text))
         let count = end.utf16.count
         let starts = [0, 3 + count, 6 + 2 * count, 6 + 3 * count]
         let lengths = [3 + count, 3 + count, count, 5]
 
         #expect(editing.text.starts == starts && editing.text.paragraphs.map(\.length) == lengths)
-        let places = ASTextPlaces(text: text)
+        let places = ASTextPositions(text: text)
         for place in 0..<text.utf16.count {
             let index = starts.lastIndex { $0 <= place } ?? 0
             #expect(places.paragraph(at: place) == NSRange(location: starts[index], length: lengths[index]))
         }
         #expect(places.paragraph(at: text.utf16.count) == NSRange(location: starts[3], length: 5))
-        #expect(ASTextPlaces(text: "").paragraph(at: 0) == NSRange(location: 0, length: 0))
+        #expect(ASTextPositions(text: "").paragraph(at: 0) == NSRange(location: 0, length: 0))
     }
 
     @Test(arguments: ["\u{0B}", "\u{0C}", "\u{2028}"])
     func `a separator of lines is in its paragraph, and the caret after it is in the next line`(end: String) {
         let text = "ab" + end + "cd" + end
-        var editing = ASTextEditing(MarkedText.string(text))
-        let layout = ASEditedLayout(editing.text, ASEditedLayout.Parameters(width: 200, scale: 1))
+        var editing = ASEditingModel(MarkedText.string(text))
+        let layout = ASEditingLayout(editing.text, ASEditingLayout.Parameters(width: 200, scale: 1))
 
-        #expect(editing.text.paragraphs.count == 1 && ASTextPlaces(text: text).paragraph(at: 1).length == 6)
+        #expect(editing.text.paragraphs.count == 1 && ASTextPositions(text: text).paragraph(at: 1).length == 6)
         // A character is 6 points wide, a line 12 high.
         let carets = (0...6).map { layout.caretRect(at: ASTextPosition(offset: $0)).origin }
         #expect(

@@ -15,12 +15,12 @@ import Testing
 @Suite("Editing long texts", .serialized)
 @MainActor
 struct LongTextTests: EditorSuite {
-    private func layout(_ text: ASEditedText, width: CGFloat) -> ASEditedLayout {
-        ASEditedLayout(text, ASEditedLayout.Parameters(width: width, scale: 1))
+    private func layout(_ text: ASEditingText, width: CGFloat) -> ASEditingLayout {
+        ASEditingLayout(text, ASEditingLayout.Parameters(width: width, scale: 1))
     }
 
     /// The number of lines of 20 characters in each part of a text without spaces.
-    private func lineCount(_ text: ASEditedText) -> Int {
+    private func lineCount(_ text: ASEditingText) -> Int {
         text.paragraphs.reduce(0) { $0 + ($1.length + 19) / 20 }
     }
 
@@ -35,7 +35,7 @@ struct LongTextTests: EditorSuite {
         let string = String(repeating: "x", count: 100_000)
         try run("", at: 0) { harness, node, _ in
             setLong(string, node, harness)
-            let text = ASEditedText(MarkedText.string(string))
+            let text = ASEditingText(MarkedText.string(string))
             #expect(text.paragraphs.count > 20)
 
             #expect(abs(node.textView.contentSize.height - CGFloat(lineCount(text)) * 12) < 0.01)
@@ -54,7 +54,7 @@ struct LongTextTests: EditorSuite {
 
     @Test func `keys move through the parts of a long paragraph as through one`() {
         let string = String(repeating: "x", count: 50_000)
-        var editing = ASTextEditing(MarkedText.string("before\n" + string + "\nbehind"))
+        var editing = ASEditingModel(MarkedText.string("before\n" + string + "\nbehind"))
         let layout = layout(editing.text, width: 120)
         let start = editing.text.starts[2]
         func move(_ movement: ASTextMovement, from offset: Int) -> ASTextPosition {
@@ -78,7 +78,7 @@ struct LongTextTests: EditorSuite {
     @Test func `a long line that never breaks is one row, and carets and clicks agree with the widths of its letters`()
     {
         let string = String(repeating: "0123456789", count: 10_000)
-        var editing = ASTextEditing(MarkedText.string(string))
+        var editing = ASEditingModel(MarkedText.string(string))
         let layout = layout(editing.text, width: .infinity)
         #expect(editing.text.paragraphs.count > 20)
 
@@ -104,7 +104,7 @@ struct LongTextTests: EditorSuite {
 
     @Test func `a long line from right to left begins at the right`() {
         let string = String(repeating: "אבגדהוזחטי", count: 3_000)
-        let editing = ASTextEditing(
+        let editing = ASEditingModel(
             NSAttributedString(string: string, attributes: [.font: UIFont.systemFont(ofSize: 12)])
         )
         let layout = layout(editing.text, width: .infinity)
@@ -119,13 +119,13 @@ struct LongTextTests: EditorSuite {
 
     @Test func `a part without a strong letter has the direction of its paragraph`() {
         let string = "א" + String(repeating: "1234567890 ", count: 2_000)
-        let editing = ASTextEditing(
+        let editing = ASEditingModel(
             NSAttributedString(string: string, attributes: [.font: UIFont.systemFont(ofSize: 12)])
         )
         let layout = layout(editing.text, width: 200)
 
         for index in editing.text.paragraphs.indices {
-            #expect(layout.isRightToLeft(ASEditedLayout.Line(paragraph: index, line: 0)))
+            #expect(layout.isRightToLeft(ASEditingLayout.Line(paragraph: index, line: 0)))
         }
     }
 
@@ -154,12 +154,12 @@ struct LongTextTests: EditorSuite {
     }
 
     @Test func `a long text shows its visible part before the rest is measured`() {
-        let text = ASEditedText(MarkedText.string((0..<20_000).map { "line \($0)" }.joined(separator: "\n")))
-        let parameters = ASEditedLayout.Parameters(width: 120, scale: 1)
+        let text = ASEditingText(MarkedText.string((0..<20_000).map { "line \($0)" }.joined(separator: "\n")))
+        let parameters = ASEditingLayout.Parameters(width: 120, scale: 1)
         let size = CGSize(width: 120, height: 60)
 
-        let viewport = ASEditedLayout.Viewport(anchor: .caret(text.length), x: 0, size: size)
-        let layout = ASEditedLayout.make(text, parameters, near: viewport)
+        let viewport = ASEditingLayout.Viewport(anchor: .caret(text.length), x: 0, size: size)
+        let layout = ASEditingLayout.make(text, parameters, near: viewport)
 
         #expect(layout.isEstimated)
         #expect(layout.paragraphs(in: viewport).allSatisfy { layout.hasLines(at: $0) && layout.isPlaced(at: $0) })

@@ -59,7 +59,7 @@ import Testing
         }
 
         func window(_ identifier: UInt, _ x: Range<Int>, version: Int = 5, proxy: UInt? = nil, isLocal: Bool = false) {
-            let place = ASX11DropPlace(
+            let place = ASX11DropWindow(
                 window: identifier,
                 recipient: proxy ?? identifier,
                 version: version,

@@ -15,7 +15,7 @@ final class FakeDragWire: ASX11DragWire {
 
     private var known: [String] = []
     /// The windows, the frontmost first, by their left and right edges; they are as high as the screen.
-    var windows: [(x: Range<Int>, place: ASX11DropPlace)] = []
+    var windows: [(x: Range<Int>, place: ASX11DropWindow)] = []
     private(set) var sent: [Sent] = []
     private(set) var properties: [String: [UInt]] = [:]
     /// The properties of other programs' windows.
@@ -38,7 +38,7 @@ final class FakeDragWire: ASX11DragWire {
         atoms.map { known.indices.contains(Int($0) - 1) ? known[Int($0) - 1] : nil }
     }
 
-    func place(at point: ASX11Point) -> ASX11DropPlace? { windows.first { $0.x.contains(point.x) }?.place }
+    func place(at point: ASX11Point) -> ASX11DropWindow? { windows.first { $0.x.contains(point.x) }?.place }
 
     func send(_ message: ASX11DragMessage, about window: UInt, to recipient: UInt) {
         sent.append(Sent(message: message, window: window, recipient: recipient))

@@ -12,7 +12,7 @@ struct FlowEditing {
     private var random: ASSeededGenerator
 
     /// The old position of an element, if it existed.
-    private struct Placed<Value> {
+    private struct Tracked<Value> {
         var value: Value
         var before: Int?
         var action = UICollectionViewUpdateItem.Action.none
@@ -35,21 +35,21 @@ struct FlowEditing {
 
     private mutating func edit() {
         // Step 1: sections stay, are deleted, reloaded or moved.
-        var staying: [Placed<FlowSketch.Section>] = []
-        var extra: [Placed<FlowSketch.Section>] = []
+        var staying: [Tracked<FlowSketch.Section>] = []
+        var extra: [Tracked<FlowSketch.Section>] = []
         for (index, section) in sketch.sections.enumerated() {
             if isOne(in: 8) {
                 note(.delete, section: index, nil)
             } else if isOne(in: 8) {
-                staying.append(Placed(value: sketch.randomSection(&random), before: index, action: .reload))
+                staying.append(Tracked(value: sketch.randomSection(&random), before: index, action: .reload))
             } else if isOne(in: 6) {
-                extra.append(Placed(value: section, before: index, action: .move))
+                extra.append(Tracked(value: section, before: index, action: .move))
             } else {
-                staying.append(Placed(value: section, before: index))
+                staying.append(Tracked(value: section, before: index))
             }
         }
         if isOne(in: 3) {
-            extra.append(Placed(value: sketch.randomSection(&random), before: nil, action: .insert))
+            extra.append(Tracked(value: sketch.randomSection(&random), before: nil, action: .insert))
         }
         for section in extra {
             staying.insert(section, at: Int.random(in: 0...staying.count, using: &random))
