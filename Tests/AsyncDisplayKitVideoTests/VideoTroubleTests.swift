@@ -218,7 +218,7 @@ struct VideoTroubleTests {
 
     @Test func `a pipeline whose threads do not end does not hold its queue`() throws {
         let (prepared, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let pipeline = ASVideoPipeline(url: VideoClip(.vp8).url) { event in
+        let pipeline = ASVideoPipeline(url: try VideoClip(.vp8).url) { event in
             if case .prepared = event { prepared.signal() }
         }
         pipeline.prepare()
