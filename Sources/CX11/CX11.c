@@ -182,7 +182,7 @@ static void im_destroyed(XIM im, XPointer client, XPointer call) {
 }
 
 // The first byte of two messages of a method, which have the numbers of the method and of the context at byte 4, 16 bits each.
-enum { create_ic_reply = 51, set_ic_values_reply = 85, ic_name_place = 4 };
+enum { create_ic_reply = 51, set_ic_values_reply = 55, ic_name_place = 4 };
 
 // Reads a client message, with the display locked. Returns whether it is an event: a reply to new values of a context is none, because
 // nothing waits for it (cx_ic_set_spot).
