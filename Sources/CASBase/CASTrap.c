@@ -167,6 +167,12 @@ void cas_report_traps(void) {
   stack_t other = {.ss_sp = stack, .ss_size = sizeof stack}, known;
   if (sigaltstack(NULL, &known) == 0 && known.ss_flags & SS_DISABLE) sigaltstack(&other, NULL);
 
+  // A program may be started by a thread that blocks them. Since glibc 2.41 `abort` does not call the handler then.
+  sigset_t unblocked;
+  sigemptyset(&unblocked);
+  for (int index = 0; index < signal_count; index++) sigaddset(&unblocked, signals[index]);
+  pthread_sigmask(SIG_UNBLOCK, &unblocked, NULL);
+
   struct sigaction action = {0};
   action.sa_sigaction = did_trap;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
