@@ -4,7 +4,7 @@
 // A release build of Swift code traps without a message when an index is out of range or a number overflows: the shell says only "Illegal
 // instruction". The handler allocates nothing and takes no lock of the heap, because the program may hold any lock. The sentence is written
 // in two parts, because a damaged stack may end the process while the callers are found. Threads that trap meanwhile wait for the end of the
-// process.
+// process, at most two seconds.
 //
 // It does not list other threads, does not name functions, and does not report an exhausted stack of a thread other than main, which has no
 // second stack.
@@ -128,8 +128,8 @@ static void did_trap(int number, siginfo_t *info, void *context) {
   (void)info;
   int before = errno, first = 0, own = (int)gettid();
   if (!atomic_compare_exchange_strong(&reporter, &first, own)) {
-    while (first != own) pause();
-    // The report itself has failed.
+    // Another thread reports, and then ends the process, unless it needs a lock that this one holds; or the report itself has failed.
+    if (first != own) sleep(2);
     signal(number, SIG_DFL);
     raise(number);
     return;
