@@ -54,16 +54,21 @@ public final class LiveWindowManager {
 
     /// Shows a desktop, counted from 0.
     public func show(desktop: Int) throws {
-        guard program == .i3 else {
-            return cxt_tell_manager(person.display, person.root, "_NET_CURRENT_DESKTOP", desktop)
+        switch program {
+        case .i3:
+            // It has no desktops without windows, so that messages cannot name them.
+            let message = Process()
+            message.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            message.arguments = ["i3-msg", "-q", "workspace", "\(desktop + 1)"]
+            message.environment = environment
+            try message.run()
+            message.waitUntilExit()
+        case .fvwm3:
+            // fvwm3 1.1 ignores the message to the root window; these are the keys of its default settings.
+            person.type(codes: [person.code("Control_L"), person.code("F\(desktop + 1)")])
+        case .openbox, .jwm, .awesome:
+            cxt_tell_manager(person.display, person.root, "_NET_CURRENT_DESKTOP", desktop)
         }
-        // It has no desktops without windows, so that messages cannot name them.
-        let message = Process()
-        message.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        message.arguments = ["i3-msg", "-q", "workspace", "\(desktop + 1)"]
-        message.environment = environment
-        try message.run()
-        message.waitUntilExit()
     }
 
     /// Minimises a window, as its title bar does.
