@@ -13,10 +13,11 @@ let rooms = """
     ASImageIO: ASGraphics CASImage CGdkPixbuf
     ASTextLayout: ASImageIO CCMark CPango
     ASImageLoading: ASImageIO CCurl
-    ASCompositor: ASGraphics
-    ASSoftwareRaster: ASCompositor CPixman
-    ASPlatform: ASCompositor
-    ASUIKit: ASTextLayout ASPlatform
+    ASScene: ASGraphics
+    ASSoftwareRaster: ASScene CPixman
+    ASPlatform: ASScene
+    ASCompositor: ASScene
+    ASUIKit: ASTextLayout ASPlatform ASCompositor
     ASInteractions: ASUIKit
     ASControllers: ASUIKit
     ASCollectionLayouts: ASUIKit

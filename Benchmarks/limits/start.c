@@ -3,12 +3,17 @@
 
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
+#include <X11/extensions/XShm.h>
 #include <malloc.h>
 #include <pango/pangocairo.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ipc.h>
+#include <sys/resource.h>
+#include <sys/shm.h>
+#include <time.h>
 
 #include <jpeglib.h>
 
@@ -35,9 +40,8 @@ static void fail(const char *what) {
 }
 
 static void draw_text(task *task) {
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, TEXT_WIDTH * scale, WINDOW_HEIGHT * scale);
-    cairo_t *cairo = cairo_create(surface);
-    PangoLayout *layout = pango_cairo_create_layout(cairo);
+    PangoContext *context = pango_font_map_create_context(pango_cairo_font_map_get_default());
+    PangoLayout *layout = pango_layout_new(context);
     PangoFontDescription *font = pango_font_description_from_string("DejaVu Sans");
     pango_font_description_set_absolute_size(font, 14 * scale * PANGO_SCALE);
     pango_layout_set_font_description(layout, font);
@@ -45,13 +49,19 @@ static void draw_text(task *task) {
     pango_layout_set_text(layout, task->text, -1);
     pango_layout_get_pixel_size(layout, NULL, &task->height);
     if (task->height > WINDOW_HEIGHT * scale) task->height = WINDOW_HEIGHT * scale;
+    task->width = TEXT_WIDTH * scale;
+    task->pixels = malloc((size_t)task->width * 4 * (size_t)task->height);
+    cairo_surface_t *surface = cairo_image_surface_create_for_data(task->pixels, CAIRO_FORMAT_RGB24, task->width, task->height, task->width * 4);
+    cairo_t *cairo = cairo_create(surface);
     cairo_set_source_rgb(cairo, 1, 1, 1);
     cairo_paint(cairo);
     cairo_set_source_rgb(cairo, 0, 0, 0);
     pango_cairo_show_layout(cairo, layout);
-    cairo_surface_flush(surface);
-    task->width = TEXT_WIDTH * scale;
-    task->pixels = cairo_image_surface_get_data(surface);
+    cairo_destroy(cairo);
+    cairo_surface_destroy(surface);
+    pango_font_description_free(font);
+    g_object_unref(layout);
+    g_object_unref(context);
 }
 
 static void decode_photo(task *task) {
@@ -155,4 +165,77 @@ void limit_show(void) {
     }
     XSync(display, False);
     count = 0;
+}
+
+// The part of a row that is above a photo and a text: the avatar and the title, with the spaces of the feed.
+enum { HEADER = 104, STRIP = 40, FRAMES = 600, LEFT = 20 };
+
+static double process_seconds(void) {
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+}
+
+// Draws the text and decodes the photo of a row, each in a thread, and waits for them. Returns the height of the row in pixels.
+static int make_row(task row[2], const char *text, const char *path, int width, int height) {
+    for (int part = 0; part < 2; part++) free(row[part].pixels);
+    row[0] = (task){.text = (char *)text};
+    row[1] = (task){.path = (char *)path, .width = width * scale, .height = height * scale};
+    for (int part = 0; part < 2; part++)
+        if (pthread_create(&row[part].thread, NULL, perform, &row[part])) fail("no threads");
+    for (int part = 0; part < 2; part++) pthread_join(row[part].thread, NULL);
+    return HEADER * scale + row[0].height + row[1].height;
+}
+
+double limit_scroll(const char *const *texts, const char *const *paths, int rows, int width, int height) {
+    int screen = DefaultScreen(display), wide = WINDOW_WIDTH * scale, high = WINDOW_HEIGHT * scale, strip = STRIP * scale;
+    XShmSegmentInfo segment = {0};
+    XImage *image = XShmCreateImage(display, DefaultVisual(display, screen), 24, ZPixmap, NULL, &segment, (unsigned)wide, (unsigned)high);
+    segment.shmid = shmget(IPC_PRIVATE, (size_t)image->bytes_per_line * (size_t)high, IPC_CREAT | 0600);
+    segment.shmaddr = image->data = shmat(segment.shmid, NULL, 0);
+    XShmAttach(display, &segment);
+    XSync(display, False);
+    shmctl(segment.shmid, IPC_RMID, NULL);
+    task row[2] = {{0}};
+    int index = 0, end = 0, y = 0;
+    struct timespec next;
+    clock_gettime(CLOCK_MONOTONIC, &next);
+    double start = process_seconds();
+    for (int frame = 0; frame < FRAMES; frame++) {
+        int first = frame * strip % high;
+        for (int line = 0; line < strip; line++, y++) {
+            if (y == end) {
+                if (index == rows) fail("the feed has too few rows");
+                end = make_row(row, texts[index], paths[index], width, height);
+                index++;
+                y = 0;
+            }
+            unsigned char *to = (unsigned char *)image->data + (size_t)image->bytes_per_line * (size_t)((first + line) % high);
+            int inside = y - HEADER * scale, part = 0;
+            if (inside >= row[0].height) {
+                inside -= row[0].height;
+                part = 1;
+            }
+            if (inside < 0) {
+                memset(to, 255, (size_t)image->bytes_per_line);
+                continue;
+            }
+            size_t margin = (size_t)LEFT * (size_t)scale * 4, bytes = (size_t)row[part].width * 4;
+            memset(to, 255, margin);
+            memset(to + margin + bytes, 255, margin);
+            memcpy(to + margin, row[part].pixels + bytes * (size_t)inside, bytes);
+        }
+        int top = (first + strip) % high;
+        XShmPutImage(display, window, context, image, 0, top, 0, 0, (unsigned)wide, (unsigned)(high - top), False);
+        if (top) XShmPutImage(display, window, context, image, 0, 0, 0, high - top, (unsigned)wide, (unsigned)top, False);
+        XFlush(display);
+        next.tv_nsec += 1000000000 / 60;
+        if (next.tv_nsec >= 1000000000) {
+            next.tv_nsec -= 1000000000;
+            next.tv_sec++;
+        }
+        clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &next, NULL);
+    }
+    XSync(display, False);
+    return process_seconds() - start;
 }

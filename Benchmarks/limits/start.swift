@@ -3,8 +3,9 @@
 // needs: a window with the texts and photos of some rows of the feed, without a toolkit. Independent threads load fonts, read the feed, open
 // the display, lay out and draw each text, and decode each photo. The program links the libraries of FeedBenchmark.
 //
-//   START_NS=$(date +%s%N) start FOLDER ROWS PHOTOS WIDTH HEIGHT
+//   START_NS=$(date +%s%N) start FOLDER ROWS PHOTOS WIDTH HEIGHT [scroll]
 //
+//   scroll          prints only the processor time of the process that scrolls the feed for ten seconds, 2,400 points a second
 //   FOLDER          the feed
 //   ROWS, PHOTOS    the number of rows and of photos that are visible at the same time
 //   WIDTH, HEIGHT   the size of a photo in the window, in points
@@ -47,10 +48,11 @@ func megabytes(_ key: String) -> String {
 
 let linked = now()
 let arguments = CommandLine.arguments
-guard arguments.count == 6, let rows = Int(arguments[2]), let photos = Int(arguments[3]),
+let scrolls = arguments.count == 7 && arguments[6] == "scroll"
+guard arguments.count == 6 || scrolls, let rows = Int(arguments[2]), let photos = Int(arguments[3]),
     let width = Int32(arguments[4]), let height = Int32(arguments[5])
 else {
-    print("usage: start FOLDER ROWS PHOTOS WIDTH HEIGHT")
+    print("usage: start FOLDER ROWS PHOTOS WIDTH HEIGHT [scroll]")
     exit(2)
 }
 let folder = arguments[1]
@@ -90,6 +92,13 @@ guard let feed else {
 }
 limit_show()
 let shown = now()
+if scrolls {
+    let texts = feed.rows.map { UnsafePointer(strdup($0.body)) }
+    let paths = feed.rows.map { UnsafePointer(strdup(folder + "/" + $0.photo)) }
+    let seconds = limit_scroll(texts, paths, Int32(texts.count), width, height)
+    print(String(format: "scroll: %.2f s of the process for 600 frames", seconds))
+    exit(0)
+}
 
 // The jump begins when the server and the freed memory have come to rest.
 usleep(300_000)

@@ -4,6 +4,7 @@ internal import ASCompositor
 internal import ASContainers
 internal import ASGraphics
 internal import ASNodes
+internal import ASScene
 internal import ASUIKit
 internal import Foundation
 

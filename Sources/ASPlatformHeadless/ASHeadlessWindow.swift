@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-public import ASCompositor
 public import ASGraphics
 public import ASPlatform
+public import ASScene
 internal import ASSoftwareRaster
 public import Foundation
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASCompositor
+internal import ASScene
 internal import CX11
 
 /// The pixels into which scenes are painted in memory, and the image by which the server receives them.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASCompositor
+internal import ASScene
 
 /// The full-screen state of a window.
 struct ASX11FullScreen {

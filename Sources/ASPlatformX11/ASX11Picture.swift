@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASCompositor
+internal import ASScene
 internal import CX11
 
 /// A pixmap of the server with its RENDER picture, or a picture of a single colour.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASCompositor
 internal import ASPlatform
+internal import ASScene
 internal import CX11
 internal import Foundation
 

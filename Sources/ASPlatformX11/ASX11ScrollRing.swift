@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASCompositor
+internal import ASScene
 
 /// The mapping from the pixels of a window to its back pixmap: the identity except for one scrolled area, which is a ring.
 ///

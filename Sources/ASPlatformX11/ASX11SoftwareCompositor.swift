@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASCompositor
 internal import ASGraphics
+internal import ASScene
 internal import ASSoftwareRaster
 internal import CX11
 internal import Foundation

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASCompositor
 internal import ASGraphics
+internal import ASScene
 internal import CX11
 internal import Foundation
 internal import Glibc

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASCompositor
 internal import ASGraphics
 internal import ASPlatform
+internal import ASScene
 internal import ASSoftwareRaster
 internal import CX11
 internal import Foundation

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASCompositor
 internal import ASGraphics
+internal import ASScene
 internal import CPixman
 
 /// A raster that paints in memory with pixman.

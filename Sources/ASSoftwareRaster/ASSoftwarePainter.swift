@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-public import ASCompositor
 public import ASGraphics
+public import ASScene
 internal import Foundation
 
 /// Composites scenes in memory, without a window system.

@@ -20,6 +20,7 @@
 @_exported public import ASListEngine
 @_exported public import ASNodes
 @_exported public import ASPlatform
+@_exported public import ASScene
 @_exported public import ASTableNodes
 @_exported public import ASTextLayout
 @_exported public import ASTextNodes

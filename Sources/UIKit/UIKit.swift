@@ -12,6 +12,7 @@
 @_exported public import ASImageIO
 @_exported public import ASInteractions
 @_exported public import ASPlatform
+@_exported public import ASScene
 @_exported public import ASTextLayout
 @_exported public import ASUIKit
 @_exported public import ASViews

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASCompositor
 import ASGraphics
 import ASPlatform
 import ASPlatformHeadless
+import ASScene
 import Foundation
 import Testing
 

@@ -2,6 +2,7 @@
 import ASBase
 import ASCompositor
 import ASPlatform
+import ASScene
 import CXTest
 import Foundation
 import LivePerson

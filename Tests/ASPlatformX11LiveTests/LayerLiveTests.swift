@@ -9,6 +9,7 @@ import Testing
 
 @testable import ASCompositor
 @testable import ASPlatformX11
+@testable import ASScene
 
 extension LiveTests {
     /// Every visual property of layers, as shown by the server and by the software painter.

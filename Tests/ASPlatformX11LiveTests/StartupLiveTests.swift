@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASPlatform
+import ASScene
 import CX11
 import CXTest
 import Foundation

@@ -3,6 +3,7 @@ import ASBase
 import ASCompositor
 import ASGraphics
 import ASPlatform
+import ASScene
 import CX11
 import CXTest
 import Foundation

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASCompositor
 internal import ASPlatform
+internal import ASScene
 internal import Foundation
 internal import Testing
 

@@ -4,8 +4,8 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import ASCompositor
 @testable import ASPlatformX11
+@testable import ASScene
 
 @Suite("The scrolled area of a back pixmap")
 struct ASX11ScrollRingTests {

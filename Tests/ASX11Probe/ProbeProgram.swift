@@ -3,6 +3,7 @@ internal import ASBase
 internal import ASCompositor
 internal import ASPlatform
 internal import ASPlatformX11
+internal import ASScene
 internal import Foundation
 internal import Glibc
 

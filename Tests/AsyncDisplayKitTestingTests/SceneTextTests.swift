@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASCompositor
 import ASGraphics
+import ASScene
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

@@ -76,7 +76,7 @@ package final class ASAnimationContext {
         guard let tree = layer.tree, tree.canShowAnimations else { return }
         let path = ASLayerKeyPath(property)
         let (start, speed) = shownValue(of: path, on: layer, underlying: old)
-        guard !isInstant, start.isFinite, path.value(on: layer).isFinite else {
+        guard !isInstant, start.isFinite, layer.value(at: path).isFinite else {
             if let running = layer.animations?.animation(forKey: property.rawValue) {
                 layer.completeAnimation(running, isFinished: false)
             }
@@ -104,9 +104,9 @@ package final class ASAnimationContext {
         let copy = CALayer(showing: layer)
         func value(at time: Double) -> ASAnimatableValue {
             copy.copyAppearance(of: layer)
-            path.set(old, on: copy)
+            copy.set(old, at: path)
             animations.apply(to: copy, at: time)
-            return path.value(on: copy)
+            return copy.value(at: path)
         }
         let now = ASAnimationClock.now
         let start = value(at: now)

@@ -60,6 +60,6 @@ package final class ASKeyframeRecorder {
         if known == nil { entries.append(Entry(layer: layer, path: path, start: start)) }
         // If a property is set twice in one keyframe, the later value is used.
         entries[index].steps.removeAll { $0.begin == frame.begin && $0.end == frame.end }
-        entries[index].steps.append((frame.begin, frame.end, path.value(on: layer)))
+        entries[index].steps.append((frame.begin, frame.end, layer.value(at: path)))
     }
 }

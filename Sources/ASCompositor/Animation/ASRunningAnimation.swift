@@ -170,8 +170,8 @@ package final class ASRunningAnimation {
             let progress = timeline.progress(at: time)
             for part in parts {
                 let own = max(0, (progress - part.delayFactor) / max(1e-6, 1 - part.delayFactor))
-                let value = part.track.value(atProgress: own, underlying: part.path.value(on: layer))
-                part.path.set(value, on: layer)
+                let value = part.track.value(atProgress: own, underlying: layer.value(at: part.path))
+                layer.set(value, at: part.path)
             }
             return
         }
@@ -193,9 +193,9 @@ package final class ASRunningAnimation {
             at: fraction,
             duration: timing.duration,
             finishedRuns: part.track.isCumulative ? timing.finishedRuns(at: elapsed) : 0,
-            underlying: part.path.value(on: layer)
+            underlying: layer.value(at: part.path)
         )
-        part.path.set(value, on: layer)
+        layer.set(value, at: part.path)
     }
 
     private func elapsed(at time: Double) -> Double {

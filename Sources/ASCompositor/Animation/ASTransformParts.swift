@@ -67,3 +67,33 @@ struct ASTransformParts: Hashable, Sendable {
         return result
     }
 }
+
+// The components by which animations name the parts.
+extension ASTransformParts {
+    /// Returns the value of a component: of a scale in both directions the mean, of `translation` the pair.
+    func value(of component: ASLayerKeyPath.Component) -> ASAnimatableValue {
+        switch component {
+        case .rotation, .rotationZ: .number(rotation ?? 0)
+        case .scale: .number((scaleX + scaleY) / 2)
+        case .scaleX: .number(scaleX)
+        case .scaleY: .number(scaleY)
+        case .translationX: .number(translationX)
+        case .translationY: .number(translationY)
+        default: .pair(translationX, translationY)
+        }
+    }
+
+    /// Sets a component; does nothing for a value of another kind.
+    mutating func set(_ value: ASAnimatableValue, of component: ASLayerKeyPath.Component) {
+        switch (component, value) {
+        case (.rotation, .number(let new)), (.rotationZ, .number(let new)): rotation = new
+        case (.scale, .number(let new)): (scaleX, scaleY) = (new, new)
+        case (.scaleX, .number(let new)): scaleX = new
+        case (.scaleY, .number(let new)): scaleY = new
+        case (.translationX, .number(let new)): translationX = new
+        case (.translationY, .number(let new)): translationY = new
+        case (.translation, .pair(let x, let y)): (translationX, translationY) = (x, y)
+        default: break
+        }
+    }
+}

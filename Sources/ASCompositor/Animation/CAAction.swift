@@ -35,9 +35,9 @@ extension CALayer {
         guard let animations, animations.animates(path.property) else { return old }
         let copy = CALayer(showing: self)
         copy.copyAppearance(of: self)
-        path.set(old, on: copy)
+        copy.set(old, at: path)
         animations.apply(to: copy, at: ASAnimationClock.now)
-        return path.value(on: copy)
+        return copy.value(at: path)
     }
 
     /// Looks up and runs the action of an event, for layers in windows and unless actions are disabled.

@@ -27,7 +27,7 @@ public class CAPropertyAnimation: CAAnimation {
     /// Returns the animation's only part; `nil`, after a line on standard error, when it is additive but its values cannot be added.
     func part(_ path: ASLayerKeyPath, _ track: ASAnimationTrack) -> [ASRunningAnimation.Part]? {
         var track = track
-        let value = path.value(on: CALayer())
+        let value = CALayer().value(at: path)
         guard !isAdditive || value.adding(value) != nil, !isCumulative || value.adding(value, times: -1) != nil else {
             let name = isAdditive ? "isAdditive" : "isCumulative"
             ASAnimationClock.report(
@@ -56,7 +56,7 @@ public class CAPropertyAnimation: CAAnimation {
 
     /// Returns the value in the type of the property; `nil`, after a line on standard error, when it has another type.
     func fitting(_ value: Any, _ name: String, at path: ASLayerKeyPath) -> ASAnimatableValue? {
-        let kind = path.value(on: CALayer())
+        let kind = CALayer().value(at: path)
         if let result = ASAnimatableValue(value), result.isSameKind(as: kind), result.isFinite { return result }
         ASAnimationClock.report(
             "\(type(of: self)): \(name) \(value) does not fit \(keyPath ?? "nil"), which is \(kind.kindName); not animated."

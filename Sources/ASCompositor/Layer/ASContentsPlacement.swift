@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASGraphics
+internal import ASScene
 package import Foundation
 
 /// The placement of a layer's contents by gravity, contents rectangle and contents centre.

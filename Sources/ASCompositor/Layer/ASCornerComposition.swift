@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASGraphics
+internal import ASScene
 internal import Foundation
 
 /// The way in which the rounded corners of a layer are composited.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASGraphics
+internal import ASScene
 internal import Foundation
 
 /// Highlights repainted areas: each damaged rectangle is tinted for some frames.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
 public import ASGraphics
+public import ASScene
 internal import Foundation
 
 /// The layers of one window, and its frame loop.

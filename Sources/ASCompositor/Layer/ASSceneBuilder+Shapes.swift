@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASGraphics
+internal import ASScene
 internal import Foundation
 
 // Shapes, gradients and shadows of paths: pixels that are drawn once and then composited as contents.

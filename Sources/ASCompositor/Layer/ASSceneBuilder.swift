@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import ASBase
 package import ASGraphics
+package import ASScene
 package import Foundation
 
 /// Converts a layer tree to the flat list of painting steps.

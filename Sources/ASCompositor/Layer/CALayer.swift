@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
 public import ASGraphics
+public import ASScene
 public import Foundation
 
 /// The unit of compositing: a rectangle with a background, contents, a border, a shadow and sublayers.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASGraphics
+internal import ASScene
 internal import Foundation
 
 /// The coverage of a path, as pixels that begin near the position of its layer.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASGraphics
+internal import ASScene
 internal import Foundation
 
 /// The blurred coverage of a path that casts a shadow.

@@ -3,6 +3,7 @@ internal import ASBase
 internal import ASCompositor
 public import ASNodes
 internal import ASPlatform
+internal import ASScene
 internal import ASUIKit
 public import Foundation
 
@@ -97,11 +98,13 @@ final class ASHitTestDebug {
     private func updateLabel(_ tree: ASLayerTree) {
         let window = tree.owner as? UIWindow
         guard ASControlNode.enableHitTestDebug, let window else {
-            window?.pointerObserver = nil
+            window?.additions.pointerObserver = nil
             label.show(nil, at: .zero, in: tree.rootLayer, scale: tree.window.scale)
             return
         }
-        if window.pointerObserver == nil { window.pointerObserver = { [weak tree] in tree?.setNeedsFrame() } }
+        if window.additions.pointerObserver == nil {
+            window.additions.pointerObserver = { [weak tree] in tree?.setNeedsFrame() }
+        }
         let pointer = window.pointerLocation
         let text = pointer.flatMap { target(at: $0, in: window) }?.description
         label.show(text, at: pointer ?? .zero, in: tree.rootLayer, scale: tree.window.scale)

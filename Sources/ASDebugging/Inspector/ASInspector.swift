@@ -37,8 +37,8 @@ package final class ASInspector {
         let open = of(window)
         guard isShown != (open != nil) else { return }
         if let open { return open.close() }
-        if ASWindowTools.insets == nil {
-            ASWindowTools.insets = { window, area in (window as? UIWindow).flatMap(of)?.insets(in: area) ?? .zero }
+        if ASWindowAdditions.toolInsets == nil {
+            ASWindowAdditions.toolInsets = { window, area in of(window)?.insets(in: area) ?? .zero }
         }
         let inspector = ASInspector(window)
         window.layer.sublayerOwners[ObjectIdentifier(inspector.picker.layer)] = inspector

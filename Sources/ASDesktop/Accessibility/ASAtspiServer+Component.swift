@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASCompositor
 internal import ASPlatform
+internal import ASScene
 internal import ASUIKit
 internal import Foundation
 

@@ -2,6 +2,7 @@
 internal import ASBase
 internal import ASCompositor
 internal import ASPlatform
+internal import ASScene
 internal import ASUIKit
 internal import Foundation
 

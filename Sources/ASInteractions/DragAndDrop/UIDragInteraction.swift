@@ -3,6 +3,7 @@ internal import ASBase
 internal import ASCompositor
 internal import ASGraphics
 internal import ASPlatform
+internal import ASScene
 public import ASUIKit
 internal import Foundation
 

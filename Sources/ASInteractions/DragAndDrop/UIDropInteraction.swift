@@ -15,7 +15,7 @@ public final class UIDropInteraction: UIInteraction {
     /// Creates an interaction that has no view yet.
     public init(delegate: any UIDropInteractionDelegate) {
         self.delegate = delegate
-        UIWindow.makeDropReceiver = { ASDropDispatcher(window: $0) }
+        ASWindowAdditions.makeDropReceiver = { ASDropDispatcher(window: $0) }
     }
 
     /// Does nothing.

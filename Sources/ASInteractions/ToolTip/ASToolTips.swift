@@ -25,7 +25,7 @@ package final class ASToolTips: ASInputFollower {
     ///
     /// It is never set back to `false`.
     package static var areUsed = false {
-        didSet { if areUsed, !oldValue { UIWindow.makeToolTips = { ASToolTips(window: $0) } } }
+        didSet { if areUsed, !oldValue { ASWindowAdditions.makeToolTips = { ASToolTips(window: $0) } } }
     }
 
     /// The text and the area that it describes.

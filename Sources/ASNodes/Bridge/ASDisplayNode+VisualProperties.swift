@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASCompositor
 public import ASGraphics
+public import ASScene
 internal import ASUIKit
 public import Foundation
 

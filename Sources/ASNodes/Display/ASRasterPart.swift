@@ -2,6 +2,7 @@
 internal import ASBase
 internal import ASCompositor
 internal import ASGraphics
+internal import ASScene
 internal import Foundation
 
 /// The appearance of a node in a rasterised subtree, copied on main: drawn, in place of a layer, into the contents of the rasterising

@@ -52,7 +52,7 @@ public final class ASAccessibilityItem {
     public var label: String {
         guard let object else { return "" }
         if let label = object.accessibilityLabel { return label }
-        return (object as? UIWindow)?.accessibilityTitle ?? ""
+        return (object as? any ASInputRoot)?.accessibilityTitle ?? ""
     }
 
     /// The accessibility hint; empty if there is none.
@@ -72,7 +72,7 @@ public final class ASAccessibilityItem {
 
     /// Whether any part of the item is visible in the window.
     public var isShowing: Bool {
-        guard let object, let bounds = window?.bounds else { return false }
+        guard let object, let bounds = root?.bounds else { return false }
         let frame = object.accessibilityFrame
         return ASAccessibilityTree.touches(frame, bounds) && scrolledAreas.allSatisfy { $0.intersects(frame) }
     }
@@ -125,21 +125,21 @@ public final class ASAccessibilityItem {
 
     /// The items of the element's headers, or of the nearest container that has headers; empty if none are in the tree.
     public var headers: [ASAccessibilityItem] {
-        guard let object, let tree = window?.accessibilityTree else { return [] }
+        guard let object, let tree = root?.accessibilityTree else { return [] }
         let around = sequence(first: object) { $0.accessibilityParent }
         let headers = around.lazy.compactMap(\.accessibilityHeaderElements).first ?? []
         return headers.compactMap { tree.item(of: $0) }.filter { $0 !== self }
     }
 
-    /// The window that contains the item.
-    public var window: UIWindow? {
-        sequence(first: self) { $0.parent }.lazy.compactMap { $0.object as? UIWindow }.first
+    /// The root that contains the item.
+    var root: (any ASInputRoot)? {
+        sequence(first: self) { $0.parent }.lazy.compactMap { $0.object as? any ASInputRoot }.first
     }
 
     /// The role of the item.
     public var role: ASAccessibilityRole {
         guard let object else { return .unknown }
-        if let window = object as? UIWindow { return window.isPopup ? .popup : .window }
+        if let root = object as? any ASInputRoot { return root.isPopup ? .popup : .window }
         return ASAccessibilityRole.role(of: object, in: parent?.object)
     }
 
@@ -219,11 +219,11 @@ public final class ASAccessibilityItem {
 
     /// Presses the activation point; if that point is not visible, scrolls to the element first.
     private func simulatePress(_ object: UIAccessibilityObject) -> Bool {
-        guard let window else { return false }
+        guard let root else { return false }
         let point = object.accessibilityActivationPoint
-        let isInSight = window.bounds.contains(point) && scrolledAreas.allSatisfy { $0.contains(point) }
+        let isInSight = root.bounds.contains(point) && scrolledAreas.allSatisfy { $0.contains(point) }
         if !isInSight { scrollToVisible() }
-        return window.press(at: object.accessibilityActivationPoint)
+        return root.press(at: object.accessibilityActivationPoint)
     }
 
     // MARK: Menus
@@ -242,7 +242,7 @@ public final class ASAccessibilityItem {
     /// The rectangle in the window at which a menu opens: the visible part of the item, or its frame if no part is visible.
     private var menuAnchor: CGRect {
         let all = frame
-        let seen = scrolledAreas.reduce(all.intersection(window?.bounds ?? all)) { $0.intersection($1) }
+        let seen = scrolledAreas.reduce(all.intersection(root?.bounds ?? all)) { $0.intersection($1) }
         return seen.isNull || seen.isEmpty ? all : seen
     }
 
@@ -253,8 +253,8 @@ public final class ASAccessibilityItem {
     /// - Returns: whether the item is focused
     @discardableResult
     public func takeFocus() -> Bool {
-        guard let view = object as? UIView, let window = view.window else { return false }
-        return window.focusSystem.focus(view)
+        guard let view = object as? UIView, let root = view.responderRoot else { return false }
+        return root.focusSystem.focus(view)
     }
 
     /// Scrolls the item's containers as far as needed to make it visible.

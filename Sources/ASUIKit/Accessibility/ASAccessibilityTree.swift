@@ -31,7 +31,7 @@ public typealias ASSortAccessibilityElementsComparator =
 /// - Deviation: Texture sorts by upper edges alone, so that the tallest of several elements in a line comes first.
 @preconcurrency @MainActor
 public final class ASAccessibilityTree {
-    private weak var window: UIWindow?
+    private weak var window: (any ASInputRoot)?
     private var items: [ObjectIdentifier: ASAccessibilityItem] = [:]
     private var known: ASAccessibilityItem?
     private weak var watchedTree: ASLayerTree?
@@ -50,14 +50,25 @@ public final class ASAccessibilityTree {
     /// The number of times that the tree was built; for tests.
     private(set) var buildCount = 0
 
-    /// The trees that have been read.
-    private static var living: [Weak] = []
-    private struct Weak {
-        weak var tree: ASAccessibilityTree?
-    }
+    /// The trees of a runtime.
+    @MainActor private final class Living {
+        private struct Weak {
+            weak var tree: ASAccessibilityTree?
+        }
+        private var entries: [Weak] = []
 
-    init(window: UIWindow) {
+        var trees: [ASAccessibilityTree] { entries.compactMap(\.tree) }
+
+        func add(_ tree: ASAccessibilityTree) {
+            entries.removeAll { $0.tree == nil }
+            entries.append(Weak(tree: tree))
+        }
+    }
+    private static let living = ASRuntimeSlot { ASAssumeMain { Living() } }
+
+    init(window: any ASInputRoot) {
         self.window = window
+        Self.living.current.add(self)
     }
 
     // MARK: Queries
@@ -96,7 +107,7 @@ public final class ASAccessibilityTree {
 
     // MARK: Building
 
-    private func build(_ window: UIWindow) -> ASAccessibilityItem {
+    private func build(_ window: any ASInputRoot) -> ASAccessibilityItem {
         watch(window)
         buildCount += 1
         hasNotifiedOfChange = false
@@ -215,7 +226,7 @@ public final class ASAccessibilityTree {
 
     /// Marks all trees as stale.
     private static func setNeedsBuild() {
-        for tree in living.compactMap(\.tree) { tree.setNeedsBuild() }
+        for tree in living.current.trees { tree.setNeedsBuild() }
     }
 
     /// Marks the tree as stale, so that the next access rebuilds it.
@@ -232,10 +243,8 @@ public final class ASAccessibilityTree {
     }
 
     /// Starts to observe layouts, which make the tree stale.
-    private func watch(_ window: UIWindow) {
-        if !Self.living.contains(where: { $0.tree === self }) {
-            Self.living.removeAll { $0.tree == nil }
-            Self.living.append(Weak(tree: self))
+    private func watch(_ window: any ASInputRoot) {
+        if UIAccessibilityObject.contentObserver == nil {
             UIAccessibilityObject.contentObserver = { Self.setNeedsBuild() }
         }
         guard let tree = window.layerTree, tree !== watchedTree else { return }
@@ -243,7 +252,16 @@ public final class ASAccessibilityTree {
         tree.willCommit.append { [weak self] in self?.setNeedsBuild() }
     }
 
-    func didPost(_ notification: UIAccessibility.Notification, words: String?, element: UIAccessibilityObject?) {
+    /// Notifies the trees of the open windows.
+    static func post(_ notification: UIAccessibility.Notification, words: String?, element: UIAccessibilityObject?) {
+        for tree in living.current.trees {
+            guard let window = tree.window, window.layerTree != nil, !window.isPopup else { continue }
+            tree.didPost(notification, words: words, element: element)
+        }
+    }
+
+    private func didPost(_ notification: UIAccessibility.Notification, words: String?, element: UIAccessibilityObject?)
+    {
         if notification == .layoutChanged || notification == .screenChanged { setNeedsBuild() }
         guard !observers.isEmpty else { return }
         let found = element.flatMap { item(of: $0) }

@@ -29,8 +29,6 @@ public enum UIAccessibility {
     public static func post(notification: Notification, argument: Any?) {
         let words = (argument as? String) ?? (argument as? NSAttributedString)?.string
         let element = argument as? UIAccessibilityObject
-        for window in UIApplication.shared.windows {
-            window.accessibilityTree.didPost(notification, words: words, element: element)
-        }
+        ASAccessibilityTree.post(notification, words: words, element: element)
     }
 }

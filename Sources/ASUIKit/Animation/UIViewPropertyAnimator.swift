@@ -244,10 +244,10 @@ public final class UIViewPropertyAnimator {
     public func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active, mayInterrupt("stopAnimation(_:)") else { return }
         group?.completion = nil
-        let shown = entries.map { entry in entry.layer.map { entry.path.value(on: $0.presentation() ?? $0) } }
+        let shown = entries.map { entry in entry.layer.map { ($0.presentation() ?? $0).value(at: entry.path) } }
         for index in entries.indices {
             guard let layer = entries[index].layer else { continue }
-            entries[index].end = entries[index].path.value(on: layer)
+            entries[index].end = layer.value(at: entries[index].path)
             if let running = entries[index].running { layer.completeAnimation(running, isFinished: false) }
             if let value = shown[index] { set(value, entries[index].path, on: layer) }
         }
@@ -352,7 +352,7 @@ public final class UIViewPropertyAnimator {
     }
 
     private func set(_ value: ASAnimatableValue, _ path: ASLayerKeyPath, on layer: CALayer) {
-        UIView.performWithoutAnimation { path.set(value, on: layer) }
+        UIView.performWithoutAnimation { layer.set(value, at: path) }
     }
 
     /// Requests frames for the layers whose paused animations continue.

@@ -27,12 +27,12 @@ extension UIWindow {
         drop: any ASPlatformDrop,
         movedTo location: CGPoint
     ) -> ASDragAction? {
-        dropReceiver?.moved(drop, to: location)
+        additions.dropReceiver?.moved(drop, to: location)
     }
 
     /// Notifies the view under the drag that the drag has left.
     public func platformWindow(_ window: any ASPlatformWindow, dropLeft drop: any ASPlatformDrop) {
-        dropReceiver?.left(drop)
+        additions.dropReceiver?.left(drop)
     }
 
     /// Delivers the drop to the view under it.
@@ -41,7 +41,7 @@ extension UIWindow {
         dropped drop: any ASPlatformDrop,
         at location: CGPoint
     ) {
-        guard let dropReceiver else { return drop.finish(nil) }
+        guard let dropReceiver = additions.dropReceiver else { return drop.finish(nil) }
         dropReceiver.dropped(drop, at: location)
     }
 }

@@ -34,7 +34,7 @@ extension UIWindow {
         }
         if !hasTriedRoles, pressByRole(key) { return }
         if moveFocus(by: key) || pressByAccessKey(key) || openContextMenu(by: key) { return }
-        if toolTips?.toggle(by: key) ?? false { return }
+        if additions.toolTips?.toggle(by: key) ?? false { return }
         let hovered = pointerLocation.flatMap { hitTest($0, with: nil) }
         for start in [hovered, largestScrollable] {
             for responder in sequence(first: start, next: { $0?.next }) {
@@ -140,5 +140,22 @@ extension UIWindow {
             $0.focusesOnPress
         }
         if let focusTarget, !focusTarget.isFirstResponder { focusSystem.focus(focusTarget, isVisible: false) }
+    }
+
+    // MARK: Roles and access keys
+
+    /// Returns the first view in the focus scope with a role.
+    func view(withRole role: UIKeyRole) -> UIView? {
+        UIFocusOrder.candidates(in: focusScope).first { $0.keyRole == role }
+    }
+
+    /// Returns the view whose access key is pressed together with Alt.
+    func view(withAccessKeyOf event: ASKeyEvent) -> UIView? {
+        let views = event.bestMatches(in: UIFocusOrder.candidates(in: focusScope)) { view in
+            view.accessKey?.lowercased().first.flatMap { event.rank(.character($0), .alternate) }
+        }
+        // If several views have the same key, repeated presses cycle through them.
+        guard let index = views.firstIndex(where: { $0.isFirstResponder }) else { return views.first }
+        return views[(index + 1) % views.count]
     }
 }

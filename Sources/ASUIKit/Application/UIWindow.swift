@@ -4,6 +4,7 @@ public import ASCompositor
 public import ASGraphics
 internal import ASImageIO
 public import ASPlatform
+internal import ASScene
 public import Foundation
 
 /// The root of a view hierarchy, shown in a window of the desktop.
@@ -14,15 +15,9 @@ public import Foundation
 open class UIWindow: UIView, ASPlatformWindowDelegate {
     private var platformWindow: (any ASPlatformWindow)?
     private var treeOfWindow: ASLayerTree?
-    private lazy var touches = UITouchDispatcher(window: self)
-    /// Creates the drop receiver of a window; set when a view first accepts drops.
-    package static var makeDropReceiver: (@MainActor (UIWindow) -> any ASDropReceiver)?
-    private var madeDropReceiver: (any ASDropReceiver)?
-    /// The receiver of drags over the window; `nil` until a view accepts drops.
-    var dropReceiver: (any ASDropReceiver)? {
-        if madeDropReceiver == nil { madeDropReceiver = Self.makeDropReceiver?(self) }
-        return madeDropReceiver
-    }
+    private lazy var touches = UITouchDispatcher(root: self)
+    /// What other rooms add to the window.
+    package private(set) lazy var additions = ASWindowAdditions(window: self)
     /// The responder that receives keys first.
     public internal(set) var firstResponder: UIResponder? {
         didSet {
@@ -44,13 +39,10 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     }
 
     /// The focus system: the focused view, and the movement of the focus.
-    public private(set) lazy var focusSystem = UIFocusSystem(window: self)
+    public private(set) lazy var focusSystem = UIFocusSystem(root: self)
 
     /// The grab that receives input events before views do, until it is replaced or the window loses the focus; `nil` for none.
     var inputGrab: ASInputGrab? { didSet { oldValue?.ended() } }
-
-    /// Called when the pointer has moved.
-    final package var pointerObserver: (@MainActor () -> Void)?
 
     /// The location of the pointer, in the window's coordinate space; `nil` while it is outside.
     public var pointerLocation: CGPoint? { touches.pointerLocation }
@@ -204,10 +196,9 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     public func close() {
         guard let window = platformWindow else { return }
         willClose()
-        madeToolTips?.cancel()
+        additions.windowWillClose()
         for popup in popups { popup.close() }
         touches.cancelAll()
-        madeDropReceiver?.cancel()
         let controllers = visibleControllers
         for controller in controllers { controller.beginAppearanceTransition(false, animated: false) }
         endEditing(true)
@@ -329,7 +320,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// The area of the root view controller and of presented controllers: the bounds without the insets of tools.
     package final var contentBounds: CGRect {
-        rootViewController == nil ? bounds : ASWindowTools.content(of: self, in: bounds)
+        rootViewController == nil ? bounds : additions.content(in: bounds)
     }
 
     /// Updates traits and layout after the insets of a tool have changed.
@@ -346,7 +337,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     override open var next: UIResponder? { UIApplication.shared }
 
-    override open var responderWindow: UIWindow? { self }
+    override var responderRoot: (any ASInputRoot)? { self }
 
     func viewWillLeave(_ view: UIView) {
         touches.cancelTouches(in: view)
@@ -364,7 +355,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// Resizes the views to the new size.
     public func platformWindowDidResize(_ window: any ASPlatformWindow) {
         touches.cancelAll()
-        madeToolTips?.cancel()
+        additions.hideToolTip()
         let (width, height) = (CGFloat(window.pixelWidth) / window.scale, CGFloat(window.pixelHeight) / window.scale)
         let resizing = ASResizing(of: self, to: CGSize(width: width, height: height))
         treeOfWindow?.windowDidResize()
@@ -387,7 +378,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             return
         }
         touches.cancelAll()
-        madeToolTips?.cancel()
+        additions.hideToolTip()
         inputGrab = nil
     }
 
@@ -410,26 +401,17 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         default: break
         }
         touches.handle(event)
-        toolTips?.handle(event)
-        if case .pointerMoved = event { pointerObserver?() }
+        additions.handle(event)
     }
 
-    // MARK: Menus and tooltips
+    // MARK: Menus
 
-    /// Creates the object that shows tooltips in a window; set when a view first has a tooltip.
-    package static var makeToolTips: (@MainActor (UIWindow) -> any ASInputFollower)?
-    private var madeToolTips: (any ASInputFollower)?
-    /// Shows a tooltip when the pointer rests over a view that has one; `nil` until a view has a tooltip.
-    var toolTips: (any ASInputFollower)? {
-        if madeToolTips == nil { madeToolTips = Self.makeToolTips?(self) }
-        return madeToolTips
-    }
     private var pointerBeforeMenu: CGPoint?
 
     /// Prepares for a menu, which receives pointer and keys until it closes.
     package func menuWillOpen() {
         pointerBeforeMenu = pointerLocation
-        madeToolTips?.cancel()
+        additions.hideToolTip()
         touches.handle(.pointerLeft(ASPointerEvent(location: .zero, timestamp: ASDispatcherCurrent().now)))
         // Not immediately: recognisers may be handling the touch that opens the menu.
         ASMainTurn.perform(in: .events) { [weak self] in

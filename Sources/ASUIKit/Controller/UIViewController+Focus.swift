@@ -14,12 +14,12 @@ extension UIViewController {
 
     /// Makes the stored responder first responder again, if it is still in the view.
     package func restoreFocus() {
-        guard let focused = focusBefore, let window = viewIfLoaded?.window else { return }
+        guard let focused = focusBefore, let root = viewIfLoaded?.responderRoot else { return }
         focusBefore = nil
-        if let now = window.firstResponder, holds(now) { return }
-        guard focused.responderWindow === window, holds(focused) else { return }
+        if let now = root.firstResponder, holds(now) { return }
+        guard focused.responderRoot === root, holds(focused) else { return }
         if let view = focused as? UIView, view.canBecomeFocused {
-            window.focusSystem.restore(view)
+            root.focusSystem.restore(view)
         } else {
             focused.becomeFirstResponder()
         }

@@ -386,5 +386,5 @@ open class UIViewController: UIResponder {
     /// Returns the view's superview, or the parent.
     override open var next: UIResponder? { loadedView?.superview ?? parent }
 
-    override open var responderWindow: UIWindow? { loadedView?.window }
+    override var responderRoot: (any ASInputRoot)? { loadedView?.responderRoot }
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Foundation
+package import Foundation
 
 /// The relative position of two touches.
-struct ASTwoTouches: Equatable {
+package struct ASTwoTouches: Equatable {
     /// The distance in points; at least 1.
-    var distance: CGFloat
+    package var distance: CGFloat
     /// The direction from the first touch to the second, in radians, clockwise from the positive x axis.
-    var angle: CGFloat
+    package var angle: CGFloat
 
-    init(_ first: CGPoint, _ second: CGPoint) {
+    package init(_ first: CGPoint, _ second: CGPoint) {
         let (x, y) = (second.x - first.x, second.y - first.y)
         // Touches at the same point have no direction, and a distance of 0 could not be scaled.
         distance = max(hypot(x, y), 1)
@@ -17,13 +17,13 @@ struct ASTwoTouches: Equatable {
 
     /// Creates the relative position of a recogniser's touches; `nil` unless there are two.
     @MainActor
-    init?(_ touches: [UITouch]) {
+    package init?(_ touches: [UITouch]) {
         guard touches.count == 2 else { return nil }
         self.init(touches[0].windowLocation, touches[1].windowLocation)
     }
 
     /// Returns the rotation since `other` in radians, between -π and π.
-    func turn(since other: ASTwoTouches) -> CGFloat {
+    package func turn(since other: ASTwoTouches) -> CGFloat {
         (angle - other.angle).remainder(dividingBy: 2 * .pi)
     }
 }

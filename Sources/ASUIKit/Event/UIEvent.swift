@@ -31,11 +31,6 @@ public final class UIEvent {
         allTouches.filter { $0.view === view }
     }
 
-    /// Returns the touches in `window`.
-    public func touches(for window: UIWindow) -> Set<UITouch>? {
-        allTouches.filter { $0.window === window }
-    }
-
     /// Returns the touches that `gesture` tracks.
     public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         allTouches.filter { gesture.touches.contains($0) }

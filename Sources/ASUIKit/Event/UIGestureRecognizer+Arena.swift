@@ -5,7 +5,7 @@ internal import Foundation
 
 extension UIGestureRecognizer {
     /// Whether a gesture is in progress, or has just been recognised.
-    var isRecognizing: Bool {
+    package var isRecognizing: Bool {
         switch currentState {
         case .began, .changed, .ended: true
         case .possible, .cancelled, .failed: false

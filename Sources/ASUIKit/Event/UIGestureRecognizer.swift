@@ -88,7 +88,7 @@ open class UIGestureRecognizer {
     /// The arena, while the recogniser takes part in it.
     weak var arena: UIGestureArena?
     /// The current touches that the recogniser tracks.
-    var touches: [UITouch] = []
+    package internal(set) var touches: [UITouch] = []
     /// The tracked touches including those that have ended since the last reset.
     var sequence: Set<UITouch> = []
     /// The states that take effect when the other recognisers have failed.
@@ -168,7 +168,7 @@ open class UIGestureRecognizer {
     /// Called when the wheel was turned over the recogniser's view while Control is held.
     ///
     /// - Returns: whether the recogniser handles it; the default implementation returns `false`
-    func wheelTurned(_ event: ASScrollEvent, in window: UIWindow) -> Bool { false }
+    func wheelTurned(_ event: ASScrollEvent, in root: any ASInputRoot) -> Bool { false }
 
     // MARK: For subclasses
 

@@ -88,8 +88,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// Scales while Control is held.
     ///
     /// - Returns: whether the recogniser handles the event
-    override func wheelTurned(_ event: ASScrollEvent, in window: UIWindow) -> Bool {
-        guard isEnabled, touches.isEmpty, let tree = window.layerTree else { return false }
+    override func wheelTurned(_ event: ASScrollEvent, in root: any ASInputRoot) -> Bool {
+        guard isEnabled, touches.isEmpty, let tree = root.layerTree else { return false }
         let (time, modifiers) = (event.pointer.timestamp, event.pointer.modifiers)
         if wheelTimer == nil {
             let asked = UIEvent(type: .scroll, timestamp: time, allTouches: [], modifierFlags: modifiers)

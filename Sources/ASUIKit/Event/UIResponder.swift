@@ -101,25 +101,25 @@ open class UIResponder: UIAccessibilityObject {
     /// Whether the responder can resign first responder; `true` by default.
     open var canResignFirstResponder: Bool { true }
 
-    /// The window in which this responder can be first responder.
-    open var responderWindow: UIWindow? { next?.responderWindow }
+    /// The root in which this responder can be first responder.
+    var responderRoot: (any ASInputRoot)? { next?.responderRoot }
 
     /// Whether the responder receives keys first.
-    open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+    open var isFirstResponder: Bool { responderRoot?.firstResponder === self }
 
     /// Makes this responder first responder, if it can be and the current one resigns.
     ///
     /// - Deviation: a responder below a presented controller becomes first responder when that is dismissed
     @discardableResult
     open func becomeFirstResponder() -> Bool {
-        guard let window = responderWindow, canBecomeFirstResponder else { return false }
-        if window.firstResponder === self { return true }
+        guard let root = responderRoot, canBecomeFirstResponder else { return false }
+        if root.firstResponder === self { return true }
         if let controller = coveredController {
             controller.focusBefore = self
             return false
         }
-        if let holder = window.firstResponder, !holder.resignFirstResponder() { return false }
-        window.firstResponder = self
+        if let holder = root.firstResponder, !holder.resignFirstResponder() { return false }
+        root.firstResponder = self
         return true
     }
 
@@ -127,14 +127,14 @@ open class UIResponder: UIAccessibilityObject {
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder, canResignFirstResponder else { return false }
-        responderWindow?.firstResponder = nil
+        responderRoot?.firstResponder = nil
         return true
     }
 
     /// Gives up the first responder status, even if the responder refuses to resign.
     func yieldFirstResponder() {
-        let window = responderWindow
-        if !resignFirstResponder(), window?.firstResponder === self { window?.firstResponder = nil }
+        let root = responderRoot
+        if !resignFirstResponder(), root?.firstResponder === self { root?.firstResponder = nil }
     }
 }
 

@@ -13,23 +13,23 @@ final class UIScrollEventRouter {
     /// The largest movement of the pointer during a series, in points.
     static let reach: CGFloat = 24
 
-    private unowned let window: UIWindow
+    private unowned let root: any ASInputRoot
     private weak var target: UIResponder?
     private var lastTime = -Double.infinity
     private var start = CGPoint.zero
 
-    init(window: UIWindow) {
-        self.window = window
+    init(root: any ASInputRoot) {
+        self.root = root
     }
 
     func handle(_ event: ASScrollEvent) {
         if event.pointer.modifiers.contains(.control), zoom(event) { return }
         let (time, location) = (event.pointer.timestamp, event.pointer.location)
         let isSameRun = time - lastTime <= Self.pause && hypot(location.x - start.x, location.y - start.y) <= Self.reach
-        if !isSameRun || target?.responderWindow !== window { target = nil }
+        if !isSameRun || target?.responderRoot !== root { target = nil }
         lastTime = time
         if target == nil { start = location }
-        var responder = target ?? window.hitTest(location, with: nil) ?? window
+        var responder = target ?? root.hitTest(location, with: nil) ?? root
         while !responder.scrolled(event) {
             guard let next = responder.next else { return }
             responder = next
@@ -39,9 +39,9 @@ final class UIScrollEventRouter {
 
     /// Offers a wheel event with Control held to the recognisers of the views under the pointer, from the innermost outwards.
     private func zoom(_ event: ASScrollEvent) -> Bool {
-        let hit = window.hitTest(event.pointer.location, with: nil)
+        let hit = root.hitTest(event.pointer.location, with: nil)
         for view in sequence(first: hit, next: { $0?.superview }) {
-            for recognizer in view?.gestureRecognizers ?? [] where recognizer.wheelTurned(event, in: window) {
+            for recognizer in view?.gestureRecognizers ?? [] where recognizer.wheelTurned(event, in: root) {
                 return true
             }
         }

@@ -32,8 +32,7 @@ public final class UITouch: Hashable {
     public let type: TouchType
     /// The view in which the touch began; it receives the touch until the end.
     public internal(set) weak var view: UIView?
-    /// The window of the touch.
-    public internal(set) weak var window: UIWindow?
+    weak var root: (any ASInputRoot)?
     /// The recognisers that received the touch when it began.
     public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 

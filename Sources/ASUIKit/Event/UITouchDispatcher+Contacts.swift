@@ -21,7 +21,7 @@ extension UITouchDispatcher {
         touch.timestamp = position.timestamp
         touch.windowLocation = position.location
         touch.previousWindowLocation = position.location
-        touch.window = window
+        touch.root = root
         touch.view = hit
         let contact = UITouchContact(touch)
         contact.button = button
@@ -82,7 +82,7 @@ extension UITouchDispatcher {
         }
         touch.gestureRecognizers = contact.recognizers
         guard !contact.isForRecognizersOnly, let seconds = contact.controllingView?.delayForTouchInside(touch),
-            let tree = window.layerTree
+            let tree = root.layerTree
         else { return }
         contact.hold = ASFrameTimer(tree: tree, seconds: seconds) { [weak self, weak contact] in
             guard let self, let contact else { return }

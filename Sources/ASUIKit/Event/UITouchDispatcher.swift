@@ -13,7 +13,7 @@ internal import Foundation
 /// receive, or at the first responder that handles `buttonPressed(_:at:)`.
 @MainActor
 final class UITouchDispatcher {
-    unowned let window: UIWindow
+    unowned let root: any ASInputRoot
     let arena = UIGestureArena()
     let pointer: UIPointerTracker
     private let router: UIScrollEventRouter
@@ -29,10 +29,10 @@ final class UITouchDispatcher {
     /// The nesting depth of deliveries to recognisers; while it is not 0, nothing is delivered to views.
     var feeding = 0
 
-    init(window: UIWindow) {
-        self.window = window
-        pointer = UIPointerTracker(window: window)
-        router = UIScrollEventRouter(window: window)
+    init(root: any ASInputRoot) {
+        self.root = root
+        pointer = UIPointerTracker(root: root)
+        router = UIScrollEventRouter(root: root)
         arena.cancelInViews = { [weak self] in self?.cancelInViews($0) }
         arena.didSettle = { [weak self] in self?.deliverHeld() }
     }
@@ -89,13 +89,13 @@ final class UITouchDispatcher {
     }
 
     func view(at location: CGPoint) -> UIView? {
-        window.hitTest(location, with: nil)
+        root.hitTest(location, with: nil)
     }
 
     /// Delivers a button press to recognisers and views, or to the first responder that handles it.
     private func press(_ button: ASPointerButton, _ clickCount: Int, _ position: ASPointerEvent) {
         if button == .primary { return begin(-button.number, position, button: button, tapCount: clickCount) }
-        var responder: UIResponder? = view(at: position.location) ?? window
+        var responder: UIResponder? = view(at: position.location) ?? root
         var asked: Set<UIResponder> = []
         while let current = responder {
             asked.insert(current)
@@ -115,7 +115,7 @@ final class UITouchDispatcher {
         }
         // A view above the content, such as a debugging panel, does not use these buttons: they are meant for the content.
         guard button == .back || button == .forward else { return }
-        for responder in sequence(first: window.keyResponder, next: { $0.next }) where !asked.contains(responder) {
+        for responder in sequence(first: root.keyResponder, next: { $0.next }) where !asked.contains(responder) {
             guard responder.buttonPressed(button, at: position) else { continue }
             buttons.remove(button.mask)
             return

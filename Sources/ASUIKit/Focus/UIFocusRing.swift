@@ -51,7 +51,7 @@ final class UIFocusRing {
     private static func cuts(_ view: UIView, _ bounds: CGRect, _ wanted: CGRect) -> Bool {
         var ancestor = view.superview
         while let clip = ancestor {
-            if clip.clipsToBounds || clip is UIWindow {
+            if clip.clipsToBounds || clip is any ASInputRoot {
                 let (inner, outer) = (clip.convert(bounds, from: view), clip.convert(wanted, from: view))
                 // For a scroll view, the content area is used, because the ring can be scrolled to.
                 let area = clip.contentArea

@@ -12,7 +12,7 @@ internal import Foundation
 /// - Deviation: the focused view is always the first responder
 @preconcurrency @MainActor
 public final class UIFocusSystem {
-    private unowned let window: UIWindow
+    private unowned let root: any ASInputRoot
     private let ring = UIFocusRing()
     /// The tab stops of the last movement; the focus continues from there after the focused view has been removed.
     private var order: [Weak] = []
@@ -23,13 +23,13 @@ public final class UIFocusSystem {
         weak var view: UIView?
     }
 
-    init(window: UIWindow) {
-        self.window = window
+    init(root: any ASInputRoot) {
+        self.root = root
     }
 
     /// The focused view; `nil` if there is none.
     public var focusedView: UIView? {
-        guard let view = window.firstResponder as? UIView, view.canBecomeFocused else { return nil }
+        guard let view = root.firstResponder as? UIView, view.canBecomeFocused else { return nil }
         return view
     }
 
@@ -55,7 +55,7 @@ public final class UIFocusSystem {
     }
 
     private func take(_ view: UIView, isVisible: Bool) -> Bool {
-        guard view.window === window, view.canBecomeFocused else { return false }
+        guard view.responderRoot === root, view.canBecomeFocused else { return false }
         if view.isFirstResponder {
             show(isVisible)
         } else {
@@ -79,7 +79,7 @@ public final class UIFocusSystem {
         if heading.isDirection {
             guard let current else { return false }
             let group = current.focusGroupIdentifier
-            let views = UIFocusOrder.candidates(in: window.focusScope).filter { $0.focusGroupIdentifier == group }
+            let views = UIFocusOrder.candidates(in: root.focusScope).filter { $0.focusGroupIdentifier == group }
             target = UIFocusOrder.nearest(to: current, heading, among: views)
         } else {
             target = tabTarget(heading, from: current)
@@ -88,7 +88,7 @@ public final class UIFocusSystem {
     }
 
     private func tabTarget(_ heading: UIFocusHeading, from current: UIView?) -> UIView? {
-        let stops = UIFocusOrder.tabStops(in: window.focusScope, current: current)
+        let stops = UIFocusOrder.tabStops(in: root.focusScope, current: current)
         guard let first = stops.first, let last = stops.last else { return nil }
         let isForward = heading == .next
         switch heading {
@@ -107,7 +107,7 @@ public final class UIFocusSystem {
 
     private func remember() {
         guard let focusedView else { return }
-        let stops = UIFocusOrder.tabStops(in: window.focusScope, current: focusedView)
+        let stops = UIFocusOrder.tabStops(in: root.focusScope, current: focusedView)
         guard let index = stops.firstIndex(where: { $0 === focusedView }) else { return }
         order = stops.map { Weak(view: $0) }
         place = index
@@ -115,7 +115,7 @@ public final class UIFocusSystem {
 
     /// Scrolls all scroll views around the view so that it is visible.
     private func reveal(_ view: UIView) {
-        window.layoutIfNeeded()
+        root.layoutIfNeeded()
         var area = view.bounds.insetBy(dx: -4, dy: -4)
         var inner = view
         while let outer = inner.superview {
@@ -154,10 +154,10 @@ public final class UIFocusSystem {
 
     /// Updates the ring after the focused view has changed its size or shape.
     func viewDidResize(_ view: UIView) {
-        if view === window.firstResponder { ring.update() }
+        if view === root.firstResponder { ring.update() }
     }
 
-    /// Stores the position of the focus before `view` leaves the window.
+    /// Stores the position of the focus before `view` leaves the root.
     func viewWillLeave(_ view: UIView) {
         guard let focusedView, focusedView.isDescendant(of: view) else { return }
         remember()

@@ -2,6 +2,7 @@
 public import ASBase
 internal import ASCompositor
 internal import ASPlatform
+internal import ASScene
 internal import ASTextLayout
 internal import Foundation
 

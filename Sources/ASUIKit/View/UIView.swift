@@ -305,9 +305,6 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Called before a subview is removed.
     open func willRemoveSubview(_ subview: UIView) {}
 
-    /// The window that shows the view.
-    public var window: UIWindow? { layer.tree?.owner as? UIWindow }
-
     /// Notifies the view of its new window.
     open func layerDidMoveToTree(_ layer: CALayer, from previous: ASLayerTree?) {
         displayWhenShown()
@@ -507,5 +504,5 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Returns the controller of this view, or the superview.
     override open var next: UIResponder? { viewController ?? superview }
 
-    override open var responderWindow: UIWindow? { window }
+    override var responderRoot: (any ASInputRoot)? { window }
 }

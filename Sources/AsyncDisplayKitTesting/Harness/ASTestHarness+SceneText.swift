@@ -4,6 +4,7 @@ internal import ASCompositor
 internal import ASGraphics
 internal import ASNodes
 internal import ASPlatformHeadless
+internal import ASScene
 internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation

@@ -3,6 +3,7 @@ import ASBase
 import ASCollectionLayouts
 import ASPlatform
 import ASPlatformHeadless
+import ASScene
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation

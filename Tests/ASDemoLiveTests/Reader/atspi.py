@@ -83,10 +83,26 @@ def children(item):
     return [child for child in found if child]
 
 
-def walk(item):
-    for child in children(item):
-        yield child
-        yield from walk(child)
+class walk:
+    """Iterates over the descendants of an element, parents first.
+
+    Not a generator: one that is closed early has an exception pending while libatspi calls listeners, which ends Python with PyGObject 3.58.
+    """
+
+    def __init__(self, item):
+        self.last, self.rest = item, []
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        if self.last is not None:
+            self.rest += reversed(children(self.last))
+            self.last = None
+        if not self.rest:
+            raise StopIteration
+        self.last = self.rest.pop()
+        return self.last
 
 
 def role(item):

@@ -2,7 +2,7 @@
 """Presses, toggles, selects, steps and sets all controls of a page, and checks the effects."""
 import time
 
-from atspi import Atspi, Bus, GLib, Idle, Thing, Wrong, check, children, do, has, names, role, turn, wait
+from atspi import Atspi, Bus, Gio, GLib, Idle, Thing, Wrong, check, children, do, has, names, role, turn, wait
 
 CHECKED, SELECTED, SENSITIVE = Atspi.StateType.CHECKED, Atspi.StateType.SELECTED, Atspi.StateType.SENSITIVE
 TOGGLES = {"check box", "toggle button"}
@@ -25,20 +25,38 @@ class Gone(Exception):
 
 
 class Ear:
-    """Records the kinds of events, without queries to their sources."""
+    """Records the kinds of events, without queries to their sources.
 
-    def __init__(self):
-        self.kinds = []
-        self.listener = Atspi.EventListener.new(lambda event: self.kinds.append(event.type))
-        for kind in ("object", "window"):
-            self.listener.register(kind)
+    Not a listener of libatspi: it is also called when an element is released while an exception is pending, which ends Python with
+    PyGObject 3.58.
+    """
+
+    def __init__(self, bus):
+        self.kinds, self.connection = [], bus.connection
+        for kind in ("Object", "Window"):
+            self.connection.signal_subscribe(None, f"org.a11y.atspi.Event.{kind}", None, None, None, Gio.DBusSignalFlags.NONE, self.take)
+            self.call("org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "RegisterEvent",
+                      GLib.Variant("(sass)", (f"{kind}:", [], "")))
+
+    def call(self, interface, path, method, arguments=None):
+        self.connection.call_sync(interface, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, -1, None)
+
+    def take(self, connection, sender, path, interface, member, arguments):
+        # As libatspi has it: ChildrenChanged of the interface Object is object:children-changed.
+        name = "".join("-" + c.lower() if c.isupper() else c for c in member).lstrip("-")
+        self.kinds.append(f"{interface.rpartition('.')[2].lower()}:{name}")
+
+    def turn(self):
+        # The reply comes after the events of all actions whose replies have been received.
+        self.call("org.freedesktop.DBus", "/org/freedesktop/DBus", "GetId")
+        turn()
 
     def clear(self):
-        turn()
+        self.turn()
         self.kinds.clear()
 
     def heard(self, kind=""):
-        turn()
+        self.turn()
         return any(k.startswith(kind) for k in self.kinds)
 
 
@@ -95,7 +113,7 @@ class Presses:
     def __init__(self, process, app, window, twice=(), last=(), quiet=()):
         self.process, self.app, self.window, self.bus, self.idle = process, app, window, Bus(window), Idle(process)
         self.twice, self.last, self.quiet = twice, last, quiet
-        self.ear, self.pressed, self.wrong, self.all = Ear(), [], [], []
+        self.ear, self.pressed, self.wrong, self.all = Ear(self.bus), [], [], []
         # The open screen, or None if it may have changed.
         self.before = None
         self.rows, self.ways_out = {}, 0

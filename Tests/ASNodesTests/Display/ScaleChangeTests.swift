@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASGraphics
 import ASPlatformHeadless
+import ASScene
 import ASTextLayout
 import ASUIKit
 import AsyncDisplayKit

@@ -6,6 +6,7 @@ import ASImageIO
 import ASLayoutEngine
 import ASPlatform
 import ASPlatformHeadless
+import ASScene
 import ASTextLayout
 import ASUIKit
 import AsyncDisplayKit

@@ -177,7 +177,7 @@ final class ASHitTestOverlayTests {
             harness.runUntilParked()
 
             #expect(label() == nil)
-            #expect(window.pointerObserver == nil)
+            #expect(window.additions.pointerObserver == nil)
         }
     }
 

@@ -3,6 +3,7 @@ import ASBase
 import ASCompositor
 import ASGraphics
 import ASPlatform
+import ASScene
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

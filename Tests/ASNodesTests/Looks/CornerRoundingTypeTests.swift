@@ -2,6 +2,7 @@
 import ASBase
 import ASCompositor
 import ASGraphics
+import ASScene
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

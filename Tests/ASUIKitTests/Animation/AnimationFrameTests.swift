@@ -7,6 +7,7 @@ internal import Foundation
 internal import Testing
 
 @testable import ASCompositor
+@testable import ASScene
 @testable import ASUIKit
 
 @Suite("Animation: frames")

@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import ASCompositor
+@testable import ASScene
 
 @Suite("Layers: damage of changes")
 @MainActor

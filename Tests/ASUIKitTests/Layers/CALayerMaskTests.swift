@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import ASCompositor
+@testable import ASScene
 @testable import ASUIKit
 
 @Suite("Layers: masks")

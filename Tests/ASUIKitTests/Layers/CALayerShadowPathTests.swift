@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import ASCompositor
+@testable import ASScene
 
 @Suite("Layers: paths of shadows")
 @MainActor

@@ -5,6 +5,7 @@ import ASSoftwareRaster
 import Foundation
 
 @testable import ASCompositor
+@testable import ASScene
 
 /// A layer with a frame and a colour.
 @MainActor

@@ -5,6 +5,7 @@ import AsyncDisplayKitTesting
 import Foundation
 
 @testable import ASCompositor
+@testable import ASScene
 
 /// Counts the requests for its contents.
 final class CountingLayer: CALayer {

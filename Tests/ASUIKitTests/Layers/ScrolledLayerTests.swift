@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import ASCompositor
+@testable import ASScene
 
 @Suite("Layers: copying scrolled content")
 @MainActor

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASCompositor
+import ASScene
 import AsyncDisplayKitTesting
 import Testing
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASCompositor
 import ASGraphics
+import ASScene
 import Foundation
 import Testing
 

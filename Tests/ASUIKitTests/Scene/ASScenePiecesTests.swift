@@ -4,7 +4,7 @@ import ASGraphics
 import Foundation
 import Testing
 
-@testable import ASCompositor
+@testable import ASScene
 
 @Suite("Scenes: cutting shapes into pieces")
 struct ASScenePiecesTests {

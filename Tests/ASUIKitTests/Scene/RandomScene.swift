@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASCompositor
 import ASGraphics
+import ASScene
 import AsyncDisplayKitTesting
 import Foundation
 

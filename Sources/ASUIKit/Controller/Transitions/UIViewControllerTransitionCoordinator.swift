@@ -64,7 +64,7 @@ final class ASResizing: UIViewControllerTransitionCoordinator {
     init?(of window: UIWindow, to size: CGSize) {
         guard window.bounds.size != size else { return nil }
         self.window = window
-        let content = ASWindowTools.content(of: window, in: CGRect(origin: .zero, size: size)).size
+        let content = window.additions.content(in: CGRect(origin: .zero, size: size)).size
         for controller in window.shownControllers
         where controller.viewIfLoaded?.bounds.size == window.contentBounds.size {
             controller.viewWillTransition(to: content, with: self)

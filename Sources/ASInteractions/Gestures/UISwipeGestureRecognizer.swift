@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASUIKit
 internal import Foundation
 
 /// Recognises quick strokes in a direction: one for each stroke, as soon as it is long enough.

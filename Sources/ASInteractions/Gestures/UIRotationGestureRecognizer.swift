@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASUIKit
 public import Foundation
 
 /// Recognises two fingers that rotate around each other.

@@ -14,7 +14,7 @@ public struct ASScene: Sendable {
     /// The steps, back to front.
     public var items: [ASSceneItem]
     /// The areas in which content may have moved as a whole.
-    var scrollAreas: [ASSceneScrollArea] = []
+    package var scrollAreas: [ASSceneScrollArea] = []
 
     /// Creates a scene; without items the window is empty.
     public init(pixelWidth: Int, pixelHeight: Int, items: [ASSceneItem] = []) {

@@ -55,16 +55,20 @@ public struct ASSceneChange: Hashable, Sendable {
 /// A layer that clips its sublayers to an upright area: a change of its bounds' origin moves its content.
 ///
 /// - Thread: any (value)
-struct ASSceneScrollArea: Sendable {
+package struct ASSceneScrollArea: Sendable {
     /// The layer's identifier.
-    var identifier: UInt64
+    package var identifier: UInt64
     /// The visible area of its sublayers, in device pixels.
-    var rect: ASPixelRect
+    package var rect: ASPixelRect
     /// The horizontal device pixel of the origin of its coordinate space.
-    var originX: Int
+    package var originX: Int
     /// The vertical device pixel of the origin of its coordinate space.
-    var originY: Int
+    package var originY: Int
 
     /// The area, in pixels, below which painting is as fast as copying.
-    static let minimumArea = 1 << 15
+    package static let minimumArea = 1 << 15
+
+    package init(identifier: UInt64, rect: ASPixelRect, originX: Int, originY: Int) {
+        (self.identifier, self.rect, self.originX, self.originY) = (identifier, rect, originX, originY)
+    }
 }
