@@ -35,29 +35,52 @@ let rooms = """
     ASPlatformHeadless: ASSoftwareRaster ASPlatform
     AsyncDisplayKit: ASDialogs ASCollectionNodes ASDebugging ASPlatformX11
     AsyncDisplayKitMap: ASTextNodes ASImageNodes
-    AsyncDisplayKitTesting: ASPlatformHeadless AsyncDisplayKit
+    ASTesting: ASBase
+    ASSnapshots: ASImageIO
+    ASUIKitTesting: ASUIKit ASPlatformHeadless ASTesting
+    ASNodesTesting: ASNodes ASUIKitTesting
+    AsyncDisplayKitTesting: ASSnapshots ASNodesTesting AsyncDisplayKit
     AsyncDisplayKitVideo: ASControlNodes ASContainers CGStreamer
     UIKit: ASDialogs
     """
 let tests = """
-    ASBaseTests: ASBase CASBase CASWords
-    ASContainersTests: AsyncDisplayKitTesting
+    ASBaseTests: ASTesting CASBase CASWords
+    ASCollectionLayoutsTests: ASCollectionLayouts ASTesting
+    ASCollectionNodesTests: ASNodesTesting ItemKit ListKit
+    ASCompositorTests: ASSnapshots LayerKit PictureKit
+    ASContainersTests: ASContainers ASNodesTesting ListKit NodeKit ViewKit
+    ASControlNodesTests: ASSnapshots EditorKit MenuKit NodeKit
+    ASControllersTests: ASControllers ViewKit
+    ASDebuggingTests: ASDebugging ASNodesTesting NodeKit TableKit
     ASDemoLiveTests: LivePerson CXTest + ASAppProbe ASPageProbe ASReleaseProbe ASVideoProbe Example
     ASDemoTests: AsyncDisplayKitMap AsyncDisplayKitTesting AsyncDisplayKitVideo CutTextKit \
         DemoClips DemoEarth DemoSupport GalleryDemo
-    ASDesktopTests: AsyncDisplayKitTesting CGIO
-    ASGraphicsTests: ASTextLayout CASImage CGdkPixbuf CPango
+    ASDesktopTests: ASControlNodes ASNodesTesting BusKit NodeKit CGIO
+    ASDialogsTests: ASDialogs ASSnapshots ASNodesTesting BusKit CutTextKit ViewKit
+    ASGraphicsTests: PictureKit
+    ASImageIOTests: ASImageIO PictureKit CASImage CGdkPixbuf
     ASImageLoadingTests: ASImageLoading PictureServer + ASImageLoadingProbe
-    ASLayoutEngineTests: ASLayoutCapture
-    ASNodesTests: AsyncDisplayKitTesting PictureServer
+    ASImageNodesTests: ASTextNodes ASSnapshots ASNodesTesting ImageKit NodeKit PictureServer
+    ASInteractionsTests: ASInteractions ViewKit
+    ASLayoutCaptureTests: ASLayoutCapture LayoutKit
+    ASLayoutEngineTests: LayoutKit
+    ASListEngineTests: ListKit
+    ASNodesTests: ASNodesTesting NodeKit
     ASPlatformHeadlessTests: ASPlatformHeadless
-    ASPlatformX11LiveTests: MonkeyKit CX11 CXTest + ASX11Probe
-    ASPlatformX11Tests: AsyncDisplayKitTesting CX11
-    ASSnapshotTests: AsyncDisplayKitTesting CPango
-    ASUIKitTests: AsyncDisplayKitTesting CutTextKit
-    AsyncDisplayKitMapTests: AsyncDisplayKitMap AsyncDisplayKitTesting PictureServer
-    AsyncDisplayKitTestingTests: AsyncDisplayKitTesting
-    AsyncDisplayKitVideoTests: AsyncDisplayKitTesting AsyncDisplayKitVideo PictureServer VideoClipKit CGStreamer
+    ASPlatformTests: ASPlatform
+    ASPlatformX11LiveTests: ASInteractions ASPlatformX11 MonkeyKit CX11 CXTest + ASX11Probe
+    ASPlatformX11Tests: ASPlatformX11 ASTesting CX11
+    ASSnapshotsTests: ASTesting ASSnapshots PictureKit
+    ASTableNodesTests: ImageKit ListKit MenuKit NodeKit TableKit
+    ASTestingTests: ASTesting
+    ASTextLayoutTests: ASTextLayout ASSnapshots PictureKit CPango
+    ASTextNodesTests: ASSnapshots EditorKit NodeKit
+    ASUIKitTests: LayerKit ViewKit
+    ASViewsTests: ASViews EditorKit NodeKit
+    AsyncDisplayKitMapTests: AsyncDisplayKitMap ASNodesTesting PictureServer
+    AsyncDisplayKitTestingTests: AsyncDisplayKitTesting TableKit
+    AsyncDisplayKitVideoTests: ASCollectionNodes ASNodesTesting AsyncDisplayKitVideo VideoClipKit PictureServer \
+        CGStreamer
     CookbookTests: AsyncDisplayKitTesting PictureServer
     MigrateFromTextureTests: TextureMigration + MigrateFromTextureTool
     MonkeyKitTests: MonkeyKit
@@ -66,9 +89,21 @@ let tests = """
     """
 /// What tests share, and the programs that they start.
 let kits = """
+    LayoutKit: ASLayoutEngine
+    PictureKit: ASGraphics CASImage
+    LayerKit: ASSoftwareRaster ASTesting
+    ListKit: ASListEngine ASTesting
+    ViewKit: ASUIKitTesting
+    NodeKit: ASNodes ASPlatformHeadless ASTesting
+    EditorKit: ASTextNodes ASNodesTesting ViewKit
+    ImageKit: ASImageNodes
+    MenuKit: ASControlNodes ASNodesTesting
+    ItemKit: ASCollectionNodes
+    TableKit: ASTableNodes ASUIKitTesting ItemKit
+    BusKit: ASDesktop ASUIKitTesting
     CutTextKit: ASControllers ASTextNodes
     LivePerson: CXTest
-    MonkeyKit: AsyncDisplayKitTesting LivePerson CXTest
+    MonkeyKit: ASTesting LivePerson CXTest
     VideoClipKit: ASGraphics CGStreamer
     """
 let probes = """
@@ -136,11 +171,11 @@ let folders = [
     "DemoSupport": "Examples/Support",
     "DemoEarth": "Examples/Earth", "DemoClips": "Examples/Clips", "PictureServer": "Examples/PictureServer",
 ]
-/// The targets with an asset catalogue or with texts in several languages.
-let resources = ["UIKitViewsDemo": "Assets.xcassets", "LanguagesDemo": "Resources"]
+/// The targets with an asset catalogue, with texts in several languages, or with data.
+let resources = ["UIKitViewsDemo": "Assets.xcassets", "LanguagesDemo": "Resources", "LayoutKit": "Resources"]
 let others = [
-    "ASNodesTests": ["References"], "ASSnapshotTests": ["References"], "ASDemoTests": ["References"],
-    "ASUIKitTests": ["References"],
+    "ASCompositorTests": ["References"], "ASControlNodesTests": ["References"], "ASDemoTests": ["References"],
+    "ASDialogsTests": ["References"], "ASTextLayoutTests": ["References"],
     "ASDemoLiveTests": [
         "Reader", "InputMethod/desktop.sh", "InputMethod/engine.py", "Session/logind.py", "Session/settings.py",
     ],

@@ -5,12 +5,12 @@ internal import ASUIKit
 internal import Foundation
 
 /// The content of a menu row.
-struct ASMenuRowContent: Sendable {
+package struct ASMenuRowContent: Sendable {
     enum Kind: Hashable, Sendable { case item, separator, header, loading }
     package enum Mark: Hashable, Sendable { case none, check, radio, dash }
 
     var kind = Kind.item
-    var title = ""
+    package var title = ""
     var subtitle: String?
     var image: UIImage?
     var mark = Mark.none
@@ -29,12 +29,12 @@ struct ASMenuRowContent: Sendable {
 
 /// A row of an open menu, and its element of the app's menu.
 @MainActor
-struct ASMenuEntry {
+package struct ASMenuEntry {
     /// The element; `nil` for separators and headings.
     let element: UIMenuElement?
     /// The menu or section that contains the row.
     let group: UIMenu?
-    var content: ASMenuRowContent
+    package var content: ASMenuRowContent
 
     /// Whether the row can be highlighted.
     var isReachable: Bool { content.kind == .item && content.isEnabled }

@@ -4,13 +4,13 @@ internal import ASLayoutEngine
 internal import ASNodes
 internal import ASPlatform
 internal import ASUIKit
-internal import Foundation
+package import Foundation
 
 /// One of the open menus; each submenu is opened by a row of the previous level.
 @MainActor
-final class ASMenuLevel {
+package final class ASMenuLevel {
     let menu: UIMenu
-    let entries: [ASMenuEntry]
+    package let entries: [ASMenuEntry]
     /// The row of the previous level that opened this one.
     var openedBy: Int?
     /// The preferred size, after measurement.
@@ -18,7 +18,7 @@ final class ASMenuLevel {
     /// Called when the level below has been replaced and has its rows again.
     var opensLater: (@MainActor () -> Void)?
     /// The node; `nil` until it is measured.
-    private(set) var node: ASMenuNode?
+    package private(set) var node: ASMenuNode?
     private(set) var popup: ASPopupWindow?
     private(set) var isClosed = false
 
@@ -33,7 +33,7 @@ final class ASMenuLevel {
     }
 
     /// The highlighted row.
-    var highlighted: Int? {
+    package var highlighted: Int? {
         didSet {
             guard highlighted != oldValue, let node else { return }
             if let oldValue, node.rows.indices.contains(oldValue) { node.rows[oldValue].isHighlightedRow = false }
@@ -118,7 +118,7 @@ final class ASMenuLevel {
 
     // MARK: Screen coordinates, in points
 
-    var screenFrame: CGRect { popup?.screenFrame ?? .null }
+    package var screenFrame: CGRect { popup?.screenFrame ?? .null }
 
     func place(of point: CGPoint) -> CGPoint {
         let frame = screenFrame

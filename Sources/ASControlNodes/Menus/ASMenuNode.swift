@@ -2,12 +2,12 @@
 internal import ASBase
 internal import ASGraphics
 internal import ASLayoutEngine
-internal import ASNodes
+package import ASNodes
 internal import ASUIKit
-internal import Foundation
+package import Foundation
 
 /// The content of a menu's window: the rows, and two arrows that scroll them if they do not fit on the screen.
-final class ASMenuNode: ASDisplayNode {
+package final class ASMenuNode: ASDisplayNode {
     static let padding: CGFloat = 5
     static let arrowHeight: CGFloat = 18
     static let maximumWidth: CGFloat = 560
@@ -47,7 +47,7 @@ final class ASMenuNode: ASDisplayNode {
         accessibilityTraits = .menu
     }
 
-    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    package override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         let edge = 2 * Self.padding
         let range = ASSizeRange(
             min: CGSize(width: max(0, min(minimumWidth, Self.maximumWidth) - edge), height: 0),
@@ -60,7 +60,7 @@ final class ASMenuNode: ASDisplayNode {
         return CGSize(width: width + edge, height: ceil(size.height) + edge)
     }
 
-    override func layout() {
+    package override func layout() {
         super.layout()
         let width = bounds.width - 2 * Self.padding
         let size = list.layoutThatFits(Self.range(width: width)).size
@@ -83,7 +83,7 @@ final class ASMenuNode: ASDisplayNode {
 
     /// Closes this menu; the first level closes all menus.
     @MainActor
-    override func accessibilityPerformEscape() -> Bool { ASMenuSession.current?.leave(self) ?? false }
+    package override func accessibilityPerformEscape() -> Bool { ASMenuSession.current?.leave(self) ?? false }
 
     // MARK: Scrolling; main only
 
@@ -137,7 +137,7 @@ final class ASMenuNode: ASDisplayNode {
 
     /// Returns the frame of a row in the node.
     @MainActor
-    func frame(of row: Int) -> CGRect {
+    package func frame(of row: Int) -> CGRect {
         layoutIfNeeded()
         let frame = rows[row].frame
         return frame.offsetBy(dx: list.frame.minX, dy: list.frame.minY)

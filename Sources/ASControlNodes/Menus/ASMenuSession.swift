@@ -23,7 +23,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     static let slop: CGFloat = 6
 
     /// The open menu; there is at most one.
-    private(set) static var current: ASMenuSession? {
+    package private(set) static var current: ASMenuSession? {
         get { slot.current }
         set { slot.current = newValue }
     }
@@ -32,7 +32,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
 
     let request: ASMenuRequest
     let window: UIWindow
-    var levels: [ASMenuLevel] = []
+    package var levels: [ASMenuLevel] = []
     /// The window of the preview, next to the first level.
     var previewWindow: ASPopupWindow?
     private var grab: (any ASPlatformGrab)?

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import AsyncDisplayKitTesting
+internal import ASUIKitTesting
 internal import Foundation
+internal import ViewKit
 
 @testable import ASPlatform
 @testable import ASUIKit

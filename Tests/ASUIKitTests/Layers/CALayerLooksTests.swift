@@ -2,6 +2,7 @@
 import ASBase
 import ASGraphics
 import Foundation
+import LayerKit
 import Testing
 
 @testable import ASCompositor
