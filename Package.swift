@@ -3,7 +3,8 @@
 import PackageDescription
 
 // The map. A row is a target and the targets that it builds on: it may import those and what they build on. The build rejects other
-// imports, `.ci/checks` rejects names that a row does not need. What follows a "+" is a program that the target starts.
+// imports, `.ci/checks` rejects names that a row does not need. What follows a "+" is a program that the target starts: it is built with all
+// others, and the target is not compiled again when it changes.
 let rooms = """
     ASBase: CASBase CASWords
     ASLayoutEngine: ASBase
@@ -201,7 +202,7 @@ let whole: [SwiftSetting] = [
 
 func rows(_ table: String) -> [(name: String, imports: [String])] {
     table.split(separator: "\n").map { row in
-        let words = row.split(separator: " ").map(String.init).filter { $0 != "+" }
+        let words = row.split(separator: " ").map(String.init).prefix { $0 != "+" }
         return (String(words[0].dropLast()), Array(words.dropFirst()))
     }
 }
