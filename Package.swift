@@ -3,7 +3,8 @@
 import PackageDescription
 
 // The map. A row is a target and the targets that it builds on: it may import those and what they build on. The build rejects other
-// imports, `.ci/checks` rejects names that a row does not need. What follows a "+" is a program that the target starts.
+// imports, `.ci/checks` rejects names that a row does not need. What follows a "+" is a program that the target starts: it is built with all
+// others, and the target is not compiled again when it changes.
 let rooms = """
     ASBase: CASBase CASWords
     ASLayoutEngine: ASBase
@@ -36,29 +37,53 @@ let rooms = """
     ASPlatformHeadless: ASSoftwareRaster ASPlatform
     AsyncDisplayKit: ASDialogs ASCollectionNodes ASDebugging ASPlatformX11
     AsyncDisplayKitMap: ASTextNodes ASImageNodes
-    AsyncDisplayKitTesting: ASPlatformHeadless AsyncDisplayKit
+    ASTesting: ASBase
+    ASSnapshots: ASImageIO
+    ASUIKitTesting: ASUIKit ASPlatformHeadless ASTesting
+    ASNodesTesting: ASNodes ASUIKitTesting
+    AsyncDisplayKitTesting: ASSnapshots ASNodesTesting AsyncDisplayKit
     AsyncDisplayKitVideo: ASControlNodes ASContainers CGStreamer
     UIKit: ASDialogs
     """
 let tests = """
-    ASBaseTests: ASBase CASBase CASWords
-    ASContainersTests: AsyncDisplayKitTesting
+    ASBaseTests: ASTesting CASBase CASWords
+    ASCollectionLayoutsTests: ASCollectionLayouts ASTesting
+    ASCollectionNodesTests: ASNodesTesting ItemKit ListKit
+    ASCompositorTests: LayerKit
+    ASContainersTests: ASContainers ASNodesTesting ListKit NodeKit ViewKit
+    ASControlNodesTests: ASSnapshots EditorKit MenuKit NodeKit
+    ASControllersTests: ASControllers ViewKit
+    ASDebuggingTests: ASDebugging ASNodesTesting NodeKit TableKit
     ASDemoLiveTests: LivePerson CXTest + ASAppProbe ASPageProbe ASReleaseProbe ASVideoProbe Example
     ASDemoTests: AsyncDisplayKitMap AsyncDisplayKitTesting AsyncDisplayKitVideo CutTextKit \
         DemoClips DemoEarth DemoSupport GalleryDemo
-    ASDesktopTests: AsyncDisplayKitTesting CGIO
-    ASGraphicsTests: ASTextLayout CASImage CGdkPixbuf CPango
+    ASDesktopTests: ASControlNodes ASNodesTesting BusKit NodeKit CGIO
+    ASDialogsTests: ASDialogs ASSnapshots ASNodesTesting BusKit CutTextKit ViewKit
+    ASGraphicsTests: PictureKit
+    ASImageIOTests: ASImageIO PictureKit CASImage CGdkPixbuf
     ASImageLoadingTests: ASImageLoading PictureServer + ASImageLoadingProbe
-    ASLayoutEngineTests: ASLayoutCapture
-    ASNodesTests: AsyncDisplayKitTesting PictureServer
+    ASImageNodesTests: ASTextNodes ASSnapshots ASNodesTesting ImageKit NodeKit PictureServer
+    ASInteractionsTests: ASInteractions ViewKit
+    ASLayoutCaptureTests: ASLayoutCapture LayoutKit
+    ASLayoutEngineTests: LayoutKit
+    ASListEngineTests: ListKit
+    ASNodesTests: ASNodesTesting NodeKit
     ASPlatformHeadlessTests: ASPlatformHeadless
-    ASPlatformX11LiveTests: MonkeyKit CX11 CXTest + ASX11Probe
-    ASPlatformX11Tests: AsyncDisplayKitTesting CX11
-    ASSnapshotTests: AsyncDisplayKitTesting CPango
-    ASUIKitTests: AsyncDisplayKitTesting CutTextKit
-    AsyncDisplayKitMapTests: AsyncDisplayKitMap AsyncDisplayKitTesting PictureServer
-    AsyncDisplayKitTestingTests: AsyncDisplayKitTesting
-    AsyncDisplayKitVideoTests: AsyncDisplayKitTesting AsyncDisplayKitVideo PictureServer VideoClipKit CGStreamer
+    ASPlatformTests: ASPlatform
+    ASPlatformX11LiveTests: ASInteractions ASPlatformX11 MonkeyKit CX11 CXTest + ASX11Probe
+    ASPlatformX11Tests: ASPlatformX11 ASTesting CX11
+    ASSceneTests: ASSnapshots PictureKit SceneKit
+    ASSnapshotsTests: ASTesting ASSnapshots PictureKit
+    ASTableNodesTests: ImageKit ListKit MenuKit NodeKit TableKit
+    ASTestingTests: ASTesting
+    ASTextLayoutTests: ASTextLayout ASSnapshots PictureKit CPango
+    ASTextNodesTests: ASSnapshots EditorKit NodeKit
+    ASUIKitTests: LayerKit ViewKit
+    ASViewsTests: ASViews EditorKit NodeKit
+    AsyncDisplayKitMapTests: AsyncDisplayKitMap ASNodesTesting PictureServer
+    AsyncDisplayKitTestingTests: AsyncDisplayKitTesting TableKit
+    AsyncDisplayKitVideoTests: ASCollectionNodes ASNodesTesting AsyncDisplayKitVideo VideoClipKit PictureServer \
+        CGStreamer
     CookbookTests: AsyncDisplayKitTesting PictureServer
     MigrateFromTextureTests: TextureMigration + MigrateFromTextureTool
     MonkeyKitTests: MonkeyKit
@@ -67,9 +92,22 @@ let tests = """
     """
 /// What tests share, and the programs that they start.
 let kits = """
+    LayoutKit: ASLayoutEngine
+    PictureKit: ASGraphics CASImage
+    SceneKit: ASSoftwareRaster ASTesting
+    LayerKit: ASCompositor SceneKit
+    ListKit: ASListEngine ASTesting
+    ViewKit: ASUIKitTesting
+    NodeKit: ASNodes ASPlatformHeadless ASTesting
+    EditorKit: ASTextNodes ASNodesTesting ViewKit
+    ImageKit: ASImageNodes
+    MenuKit: ASControlNodes ASNodesTesting
+    ItemKit: ASCollectionNodes
+    TableKit: ASTableNodes ASUIKitTesting ItemKit
+    BusKit: ASDesktop ASUIKitTesting
     CutTextKit: ASControllers ASTextNodes
     LivePerson: CXTest
-    MonkeyKit: AsyncDisplayKitTesting LivePerson CXTest
+    MonkeyKit: ASTesting LivePerson CXTest
     VideoClipKit: ASGraphics CGStreamer
     """
 let probes = """
@@ -137,11 +175,11 @@ let folders = [
     "DemoSupport": "Examples/Support",
     "DemoEarth": "Examples/Earth", "DemoClips": "Examples/Clips", "PictureServer": "Examples/PictureServer",
 ]
-/// The targets with an asset catalogue or with texts in several languages.
-let resources = ["UIKitViewsDemo": "Assets.xcassets", "LanguagesDemo": "Resources"]
+/// The targets with an asset catalogue, with texts in several languages, or with data.
+let resources = ["UIKitViewsDemo": "Assets.xcassets", "LanguagesDemo": "Resources", "LayoutKit": "Resources"]
 let others = [
-    "ASNodesTests": ["References"], "ASSnapshotTests": ["References"], "ASDemoTests": ["References"],
-    "ASUIKitTests": ["References"],
+    "ASSceneTests": ["References"], "ASControlNodesTests": ["References"], "ASDemoTests": ["References"],
+    "ASDialogsTests": ["References"], "ASTextLayoutTests": ["References"],
     "ASDemoLiveTests": [
         "Reader", "InputMethod/desktop.sh", "InputMethod/engine.py", "Session/logind.py", "Session/settings.py",
     ],
@@ -167,7 +205,7 @@ let whole: [SwiftSetting] = [
 
 func rows(_ table: String) -> [(name: String, imports: [String])] {
     table.split(separator: "\n").map { row in
-        let words = row.split(separator: " ").map(String.init).filter { $0 != "+" }
+        let words = row.split(separator: " ").map(String.init).prefix { $0 != "+" }
         return (String(words[0].dropLast()), Array(words.dropFirst()))
     }
 }

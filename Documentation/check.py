@@ -103,7 +103,7 @@ def hidden_names(folder):
     """
     names, superclasses, methods = {}, {}, {}
     for path in sorted(glob.glob(os.path.join(folder, "*.symbols.json"))):
-        if re.match("AsyncDisplayKit[A-Z]", os.path.basename(path)):
+        if re.match(r"AsyncDisplayKit[A-Z]|AS\w*Testing\b|ASSnapshots\b", os.path.basename(path)):
             continue  # products beside the toolkit
         with open(path, encoding="utf8") as file:
             graph = json.load(file)

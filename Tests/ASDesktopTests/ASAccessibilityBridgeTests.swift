@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASGraphics
+import ASUIKitTesting
+import BusKit
 import Foundation
 import Testing
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASNodes
+import ASNodesTesting
+import ASTextLayout
+import ASTextNodes
+import ASUIKitTesting
+import BusKit
 import Foundation
 import Testing
 

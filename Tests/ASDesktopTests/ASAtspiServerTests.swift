@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASControlNodes
+import ASLayoutEngine
+import ASNodes
+import ASNodesTesting
 import ASPlatformHeadless
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASTextNodes
+import ASUIKitTesting
+import BusKit
 import Foundation
 import Testing
 

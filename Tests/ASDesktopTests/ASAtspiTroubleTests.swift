@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASControlNodes
+import ASNodes
+import ASNodesTesting
 import ASPlatformHeadless
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
+import BusKit
 import Foundation
 import Glibc
 import Testing

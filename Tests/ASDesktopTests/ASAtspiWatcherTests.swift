@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASControlNodes
+import ASNodes
+import ASNodesTesting
+import ASTextNodes
+import ASUIKitTesting
+import BusKit
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import BusKit
 import Foundation
 
 @testable import ASDesktop

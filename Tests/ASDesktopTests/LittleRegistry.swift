@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import BusKit
+import Dispatch
 import Foundation
 
 @testable import ASDesktop

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import Dispatch
 import Foundation
 import Testing
 

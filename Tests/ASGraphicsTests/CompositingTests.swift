@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASGraphics
 import Foundation
+import PictureKit
 import Testing
 
 /// The operations of a software compositor, exactly.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASGraphics
 import Foundation
+import PictureKit
 import Testing
 
 @Suite("Images longer than pixman samples at once")

@@ -2,6 +2,7 @@
 import ASBase
 import ASGraphics
 import Foundation
+import PictureKit
 import Testing
 
 @Suite("UIBezierPath")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASImageIO
+import Dispatch
 import Foundation
 import PictureServer
 import Testing

@@ -2,6 +2,7 @@
 import ASBase
 import ASGraphics
 import ASImageIO
+import Dispatch
 import Foundation
 import PictureServer
 import Testing

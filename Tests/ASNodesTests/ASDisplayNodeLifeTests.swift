@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASCompositor
+import ASGraphics
+import ASNodes
+import ASTesting
 import ASUIKit
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
 import Dispatch
 import Foundation
+import NodeKit
 import Testing
 
 @Suite("ASDisplayNode: life cycle and hierarchy", .serialized)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import AsyncDisplayKitTesting
+import ASTesting
 import Foundation
 import Testing
 

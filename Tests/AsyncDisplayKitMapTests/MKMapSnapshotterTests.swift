@@ -3,6 +3,7 @@ import ASBase
 import ASGraphics
 import ASImageIO
 import ASImageLoading
+import Dispatch
 import Foundation
 import PictureServer
 import Testing

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASCompositor
+import ASGraphics
+import ASImageIO
+import ASNodes
+import ASNodesTesting
 import ASPlatform
+import ASTextNodes
 import ASUIKit
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Foundation
 import PictureServer
 import Testing

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import AsyncDisplayKitTesting
+import ASTesting
 import Foundation
 import Testing
 

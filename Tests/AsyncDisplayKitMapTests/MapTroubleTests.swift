@@ -3,10 +3,13 @@ import ASBase
 import ASCompositor
 import ASGraphics
 import ASImageIO
+import ASImageNodes
+import ASNodes
+import ASNodesTesting
 import ASPlatform
+import ASTesting
 import ASUIKit
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Foundation
 import Testing
 

@@ -2,10 +2,13 @@
 import ASBase
 import ASCompositor
 import ASImageIO
+import ASImageNodes
+import ASNodes
+import ASNodesTesting
 import ASPlatformHeadless
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import CGStreamer
+import Dispatch
 import Foundation
 import PictureServer
 import Testing

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCollectionLayouts
+import ASCollectionNodes
 import ASCompositor
+import ASContainers
+import ASControlNodes
 import ASLayoutEngine
+import ASNodes
+import ASNodesTesting
 import ASPlatform
+import ASTextNodes
 import ASUIKit
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
+import Dispatch
 import Foundation
 import Testing
 import VideoClipKit
@@ -202,15 +209,18 @@ struct ASVideoPlayerNodeTests {
     }
 
     /// Lists videos.
-    private final class Rows: ASTableDataSource {
-        func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 3 }
-        func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+    private final class Items: ASCollectionDataSource {
+        func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 3 }
+        func collectionNode(
+            _ collectionNode: ASCollectionNode,
+            nodeBlockForItemAt indexPath: IndexPath
+        ) -> ASCellNodeBlock {
             let url = try? VideoClip(frames: 1_500).url
             return {
                 let cell = ASCellNode()
                 cell.automaticallyManagesSubnodes = true
                 let player = ASVideoPlayerNode(asset: url.map { AVURLAsset(url: $0) })
-                player.style.height = .points(225)
+                player.style.preferredSize = CGSize(width: 480, height: 225)
                 cell.layoutSpecBlock = { _, _ in ASInsetLayoutSpec(insets: .zero, child: player) }
                 return cell
             }
@@ -219,9 +229,9 @@ struct ASVideoPlayerNodeTests {
 
     @Test func `a video in a list enters full screen as well`() async throws {
         try await ASTestHarness.run(size: CGSize(width: 480, height: 320)) { harness in
-            let (table, rows) = (ASTableNode(), Rows())
-            table.dataSource = rows
-            harness.show(ASDKViewController(node: table))
+            let (list, items) = (ASCollectionNode(collectionViewLayout: UICollectionViewFlowLayout()), Items())
+            list.dataSource = items
+            harness.show(ASDKViewController(node: list))
             try await until(harness, "ready") {
                 harness.nodes(ASVideoPlayerNode.self).first?.videoNode.currentItem?.status == .readyToPlay
             }
@@ -246,7 +256,7 @@ struct ASVideoPlayerNodeTests {
             for player in players { player.asset = nil }
             for pipeline in pipelines { pipeline.queue.sync {} }
             await harness.advance(seconds: 1)
-            withExtendedLifetime(rows) {}
+            withExtendedLifetime(items) {}
         }
     }
 }

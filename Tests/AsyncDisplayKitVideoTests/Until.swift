@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Testing
 
 /// Lets GStreamer's threads and main run until the condition is true; records an issue if it never becomes true.

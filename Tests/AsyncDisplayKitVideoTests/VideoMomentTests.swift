@@ -3,8 +3,11 @@ import ASBase
 import ASCompositor
 import ASGraphics
 import ASImageIO
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASImageNodes
+import ASNodes
+import ASNodesTesting
+import ASUIKitTesting
+import Dispatch
 import Foundation
 import PictureServer
 import Testing

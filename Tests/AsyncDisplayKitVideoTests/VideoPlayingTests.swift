@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASImageNodes
+import ASNodesTesting
+import ASUIKitTesting
 import CGStreamer
+import Dispatch
 import Foundation
 import Testing
 import VideoClipKit

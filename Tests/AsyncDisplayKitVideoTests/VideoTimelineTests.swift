@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASImageNodes
+import ASNodesTesting
+import ASUIKitTesting
+import Dispatch
 import Foundation
 import Testing
 import VideoClipKit

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import CGStreamer
+import Dispatch
 import Foundation
 import PictureServer
 import Testing

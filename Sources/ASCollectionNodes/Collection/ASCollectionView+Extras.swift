@@ -132,7 +132,7 @@ extension ASCollectionNode {
     /// Returns the header and footer kinds for which a flow layout has space, or those of a compositional layout, and the registered
     /// kinds.
     @MainActor
-    func defaultSupplementaryKinds(inSection section: Int) -> [String] {
+    package func defaultSupplementaryKinds(inSection section: Int) -> [String] {
         let registered = collectionSettings.withLock { $0.registeredKinds }
         guard let collection = loadedCollection else { return registered.sorted() }
         if let layout = collection.compositionalLayout {

@@ -100,14 +100,6 @@ extension ASListNode {
         list.data.whenSynchronized(block)
     }
 
-    /// Returns whether a cell is shown where the list expects no presses of it: it moves to its place, or fades out after its deletion.
-    @MainActor
-    package func isBetweenPlaces(_ cell: ASCellNode) -> Bool {
-        guard let core = loadedCore else { return false }
-        if core.removedCells.cells.contains(where: { $0.kind == .fading && $0.node === cell }) { return true }
-        return cell.listElement.flatMap { core.animation?.moves($0) } ?? false
-    }
-
     /// Measures all existing cells again with new constraints, the visible ones first; other rows are measured when their cells are
     /// created.
     ///

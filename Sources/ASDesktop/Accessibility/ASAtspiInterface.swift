@@ -4,7 +4,7 @@ internal import Foundation
 /// An interface of AT-SPI or D-Bus, with the methods and properties that the application answers.
 ///
 /// - Source: at-spi2-core, `xml/`
-enum ASAtspiInterface: String, CaseIterable, Sendable {
+package enum ASAtspiInterface: String, CaseIterable, Sendable {
     case accessible = "org.a11y.atspi.Accessible"
     case application = "org.a11y.atspi.Application"
     case component = "org.a11y.atspi.Component"
@@ -19,31 +19,31 @@ enum ASAtspiInterface: String, CaseIterable, Sendable {
     case introspectable = "org.freedesktop.DBus.Introspectable"
     case peer = "org.freedesktop.DBus.Peer"
 
-    struct Method: Sendable {
-        var name: String
+    package struct Method: Sendable {
+        package var name: String
         /// The D-Bus type strings of the arguments (`input`) and of the result (`output`).
-        var input: String
-        var output: String
+        package var input: String
+        package var output: String
 
-        init(_ name: String, _ input: String, _ output: String) {
+        package init(_ name: String, _ input: String, _ output: String) {
             (self.name, self.input, self.output) = (name, input, output)
         }
     }
 
-    struct Property: Sendable {
-        var name: String
-        var type: String
-        var isWritable = false
+    package struct Property: Sendable {
+        package var name: String
+        package var type: String
+        package var isWritable = false
 
-        init(_ name: String, _ type: String, isWritable: Bool = false) {
+        package init(_ name: String, _ type: String, isWritable: Bool = false) {
             (self.name, self.type, self.isWritable) = (name, type, isWritable)
         }
     }
 
-    func method(_ name: String) -> Method? { methods.first { $0.name == name } }
-    func property(_ name: String) -> Property? { properties.first { $0.name == name } }
+    package func method(_ name: String) -> Method? { methods.first { $0.name == name } }
+    package func property(_ name: String) -> Property? { properties.first { $0.name == name } }
 
-    var methods: [Method] {
+    package var methods: [Method] {
         switch self {
         case .accessible:
             [
@@ -105,7 +105,7 @@ enum ASAtspiInterface: String, CaseIterable, Sendable {
         }
     }
 
-    var properties: [Property] {
+    package var properties: [Property] {
         switch self {
         case .accessible:
             [
@@ -134,7 +134,7 @@ enum ASAtspiInterface: String, CaseIterable, Sendable {
     // MARK: Introspection
 
     /// The interface as XML, for `Introspect`.
-    var description: String {
+    package var description: String {
         var text = "  <interface name=\"\(rawValue)\">\n"
         for method in methods {
             text += "    <method name=\"\(method.name)\">\n"
@@ -150,7 +150,7 @@ enum ASAtspiInterface: String, CaseIterable, Sendable {
     }
 
     /// Splits a type string into single complete types: `ia{ss}` into `i` and `a{ss}`.
-    static func types(_ signature: String) -> [String] {
+    package static func types(_ signature: String) -> [String] {
         var (result, open, depth) = ([String](), "", 0)
         for letter in signature {
             open.append(letter)

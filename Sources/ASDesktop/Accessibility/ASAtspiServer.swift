@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASCompositor
 internal import ASPlatform
 internal import ASScene
-internal import ASUIKit
+package import ASUIKit
 internal import Foundation
 
 /// Answers calls of AT-SPI clients about the windows and the items in them.
@@ -13,8 +13,8 @@ internal import Foundation
 ///
 /// - Thread: main
 @MainActor
-final class ASAtspiServer {
-    static let rootPath = "/org/a11y/atspi/accessible/root"
+package final class ASAtspiServer {
+    package static let rootPath = "/org/a11y/atspi/accessible/root"
     static let nullPath = "/org/a11y/atspi/null"
     static let cachePath = "/org/a11y/atspi/cache"
     private static let itemPath = "/org/a11y/atspi/accessible/"
@@ -46,7 +46,7 @@ final class ASAtspiServer {
     ///   - busName: the unique name of the application on the bus
     ///   - name: of the application
     ///   - windows: returns the open windows
-    init(busName: String, name: String, windows: @escaping @MainActor () -> [UIWindow]) {
+    package init(busName: String, name: String, windows: @escaping @MainActor () -> [UIWindow]) {
         (self.busName, self.name, openWindows) = (busName, name, windows)
     }
 
@@ -60,7 +60,7 @@ final class ASAtspiServer {
     var windowItems: [ASAccessibilityItem] { windows.compactMap(\.accessibilityTree.root) }
 
     /// Discards the origins of windows, which may have changed before the next turn.
-    func endTurn() { origins = [:] }
+    package func endTurn() { origins = [:] }
 
     // MARK: Names
 
@@ -106,7 +106,7 @@ final class ASAtspiServer {
     // MARK: Answering
 
     /// Returns the reply or the error for a call; `nil` if the caller expects no reply.
-    func answer(_ call: ASDBusMessage) -> ASDBusMessage? {
+    package func answer(_ call: ASDBusMessage) -> ASDBusMessage? {
         do {
             let values = try values(for: call)
             return call.expectsReply ? call.reply(values) : nil

@@ -8,7 +8,7 @@ internal import Foundation
 /// GDBus reads and writes on its own thread, and puts incoming calls and signals into an `ASDBusInbox`.
 ///
 /// - Thread: the one that creates it
-final class ASDBusConnection {
+package final class ASDBusConnection {
     private let connection: OpaquePointer
     private let filter: guint
     private let waker: ASDBusWaker
@@ -22,7 +22,7 @@ final class ASDBusConnection {
     ///   - address: of the bus
     ///   - waker: wakes up the thread that sleeps in `wait()`
     /// - Throws: `ASDBusFailure`
-    init(address: String, waker: ASDBusWaker = ASDBusWaker()) throws {
+    package init(address: String, waker: ASDBusWaker = ASDBusWaker()) throws {
         // GDBus then reports the end of the connection to this thread.
         g_main_context_push_thread_default(waker.context)
         defer { g_main_context_pop_thread_default(waker.context) }
@@ -74,7 +74,7 @@ final class ASDBusConnection {
     var uniqueName: String { g_dbus_connection_get_unique_name(connection).map { String(cString: $0) } ?? "" }
 
     /// Whether the connection is open.
-    var isConnected: Bool { g_dbus_connection_is_closed(connection) == 0 }
+    package var isConnected: Bool { g_dbus_connection_is_closed(connection) == 0 }
 
     /// Asks the bus to deliver the messages that match `rule`.
     ///
@@ -95,7 +95,7 @@ final class ASDBusConnection {
     ///   - timeout: milliseconds to wait for the answer
     /// - Returns: the values of the reply
     /// - Throws: `ASDBusFailure`, also when the reply is an error
-    func call(
+    package func call(
         _ destination: String,
         _ path: String,
         _ interface: String,
@@ -103,10 +103,8 @@ final class ASDBusConnection {
         _ arguments: [ASDBusValue] = [],
         timeout: Int32
     ) throws -> [ASDBusValue] {
-        var message = ASDBusMessage(kind: .call, path: path, interface: interface, member: member)
+        var message = ASDBusMessage.call(path, interface, member, arguments)
         message.destination = destination
-        message.expectsReply = true
-        message.arguments = arguments
         let raw = message.makeRaw()
         defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
         let connection = connection
@@ -126,7 +124,7 @@ final class ASDBusConnection {
     /// Sends a message without waiting for its delivery; the reply to a call with a serial is received as a message.
     ///
     /// - Throws: `ASDBusFailure` when the connection is closed
-    func send(_ message: ASDBusMessage) throws {
+    package func send(_ message: ASDBusMessage) throws {
         let raw = message.makeRaw()
         defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
         let connection = connection
@@ -135,7 +133,7 @@ final class ASDBusConnection {
     }
 
     /// Removes and returns the next message, or returns `nil` when none has arrived.
-    func receive() -> ASDBusMessage? {
+    package func receive() -> ASDBusMessage? {
         if taken.isEmpty { taken = inbox.take().reversed() }
         return taken.popLast()
     }
@@ -144,5 +142,5 @@ final class ASDBusConnection {
     func flush() { g_dbus_connection_flush_sync(connection, nil, nil) }
 
     /// Sleeps until a message arrives in the empty inbox, the connection closes, or the waker is called; may also return without a cause.
-    func wait() { g_main_context_iteration(waker.context, 1) }
+    package func wait() { g_main_context_iteration(waker.context, 1) }
 }

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The reason why a call to a bus, or to another program on it, failed.
-struct ASDBusFailure: Error, Sendable, CustomStringConvertible {
+package struct ASDBusFailure: Error, Sendable, CustomStringConvertible {
     /// The D-Bus name of the error.
-    var name = "org.freedesktop.DBus.Error.Failed"
-    var description: String
+    package var name: String
+    package var description: String
+
+    package init(name: String = "org.freedesktop.DBus.Error.Failed", description: String) {
+        (self.name, self.description) = (name, description)
+    }
 }

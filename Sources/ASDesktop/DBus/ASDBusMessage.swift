@@ -3,35 +3,51 @@ internal import CGIO
 internal import Foundation
 
 /// A message that was received from a bus or will be sent to it; a plain value, which any thread can create.
-struct ASDBusMessage: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
+package struct ASDBusMessage: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         case call, reply, error, signal
     }
 
-    var kind: Kind
-    var path = ""
-    var interface = ""
-    var member = ""
+    package var kind: Kind
+    package var path = ""
+    package var interface = ""
+    package var member = ""
     /// The unique name of the sender, which the bus sets.
-    var sender = ""
-    var destination = ""
-    var errorName = ""
+    package var sender = ""
+    package var destination = ""
+    package var errorName = ""
     /// The number of the message, which the sending connection sets; a call may have one from `firstOwnSerial` on.
-    var serial: UInt32 = 0
+    package var serial: UInt32 = 0
     /// The serial of the call that a reply or an error answers, else 0.
-    var replySerial: UInt32 = 0
-    var expectsReply = false
-    var arguments: [ASDBusValue] = []
+    package var replySerial: UInt32 = 0
+    package var expectsReply = false
+    package var arguments: [ASDBusValue] = []
     /// Whether the arguments could not be read: they contain a file descriptor, or are nested too deeply or too many.
-    var isUnreadable = false
+    package var isUnreadable = false
 
     /// The first of the numbers of calls whose replies are received as messages; a connection counts its other messages from 1.
-    static let firstOwnSerial: UInt32 = 1 << 31
+    package static let firstOwnSerial: UInt32 = 1 << 31
 
     /// The D-Bus type string of the arguments, such as `ias`.
-    var signature: String { arguments.map(\.signature).joined() }
+    package var signature: String { arguments.map(\.signature).joined() }
 
-    static func signal(
+    package static func call(
+        _ path: String,
+        _ interface: String,
+        _ member: String,
+        _ arguments: [ASDBusValue]
+    ) -> ASDBusMessage {
+        ASDBusMessage(
+            kind: .call,
+            path: path,
+            interface: interface,
+            member: member,
+            expectsReply: true,
+            arguments: arguments
+        )
+    }
+
+    package static func signal(
         _ path: String,
         _ interface: String,
         _ member: String,
@@ -40,11 +56,11 @@ struct ASDBusMessage: Hashable, Sendable {
         ASDBusMessage(kind: .signal, path: path, interface: interface, member: member, arguments: arguments)
     }
 
-    func reply(_ arguments: [ASDBusValue]) -> ASDBusMessage {
+    package func reply(_ arguments: [ASDBusValue]) -> ASDBusMessage {
         ASDBusMessage(kind: .reply, destination: sender, replySerial: serial, arguments: arguments)
     }
 
-    func error(_ failure: ASDBusFailure) -> ASDBusMessage {
+    package func error(_ failure: ASDBusFailure) -> ASDBusMessage {
         ASDBusMessage(
             kind: .error,
             destination: sender,

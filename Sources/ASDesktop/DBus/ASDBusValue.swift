@@ -4,7 +4,7 @@ internal import Foundation
 /// A value of a D-Bus message.
 ///
 /// - Source: D-Bus Specification, "Type System"
-indirect enum ASDBusValue: Hashable, Sendable {
+package indirect enum ASDBusValue: Hashable, Sendable {
     case boolean(Bool)
     case byte(UInt8)
     case int16(Int16)
@@ -25,7 +25,7 @@ indirect enum ASDBusValue: Hashable, Sendable {
     case variant(ASDBusValue)
 
     /// The D-Bus type string of the value.
-    var signature: String {
+    package var signature: String {
         switch self {
         case .boolean: "b"
         case .byte: "y"
@@ -47,23 +47,23 @@ indirect enum ASDBusValue: Hashable, Sendable {
     }
 
     /// Returns an `int32`, to which `number` is clamped.
-    static func int(_ number: Int) -> ASDBusValue { .int32(Int32(clamping: number)) }
+    package static func int(_ number: Int) -> ASDBusValue { .int32(Int32(clamping: number)) }
 
     /// Returns a dictionary of strings, sorted by key.
-    static func texts(_ texts: [String: String]) -> ASDBusValue {
+    package static func texts(_ texts: [String: String]) -> ASDBusValue {
         .array(element: "{ss}", texts.sorted { $0.key < $1.key }.map { .entry(.string($0.key), .string($0.value)) })
     }
 
     // MARK: Reading
 
-    var text: String? {
+    package var text: String? {
         switch self {
         case .string(let text), .objectPath(let text), .signature(let text): text
         default: nil
         }
     }
 
-    var int: Int? {
+    package var int: Int? {
         switch self {
         case .byte(let number): Int(number)
         case .int16(let number): Int(number)
@@ -77,13 +77,13 @@ indirect enum ASDBusValue: Hashable, Sendable {
     }
 
     /// The value of any numeric type as a floating-point number.
-    var number: Double? {
+    package var number: Double? {
         if case .double(let number) = self { return number }
         return int.map(Double.init)
     }
 
     /// The values of a structure or an array.
-    var parts: [ASDBusValue]? {
+    package var parts: [ASDBusValue]? {
         switch self {
         case .structure(let parts), .array(_, let parts): parts
         default: nil
@@ -91,7 +91,7 @@ indirect enum ASDBusValue: Hashable, Sendable {
     }
 
     /// The value inside a variant, or inside nested variants; another value is returned itself.
-    var unwrapped: ASDBusValue {
+    package var unwrapped: ASDBusValue {
         var value = self
         while case .variant(let inner) = value { value = inner }
         return value

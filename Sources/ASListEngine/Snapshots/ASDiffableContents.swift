@@ -26,10 +26,19 @@ extension ASDiffableContents: Sendable where Section: Sendable, Item: Sendable {
 
 /// The sections and items that take new content although they stay.
 package struct ASDiffableMarks<Section: Hashable, Item: Hashable> {
-    var reloadedSections: Set<Section> = []
-    package var reloadedItems: Set<Item> = []
+    package var reloadedSections: Set<Section>
+    package var reloadedItems: Set<Item>
     /// The items that keep their cells; items that are also in `reloadedItems` are reloaded.
-    package var reconfiguredItems: Set<Item> = []
+    package var reconfiguredItems: Set<Item>
+
+    package init(
+        reloadedSections: Set<Section> = [],
+        reloadedItems: Set<Item> = [],
+        reconfiguredItems: Set<Item> = []
+    ) {
+        (self.reloadedSections, self.reloadedItems) = (reloadedSections, reloadedItems)
+        self.reconfiguredItems = reconfiguredItems
+    }
 
     var namesItems: Bool { !reloadedItems.isEmpty || !reconfiguredItems.isEmpty }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASListEngine
+import ASNodesTesting
+import ASTesting
 import ASUIKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import AsyncDisplayKitTesting
+import ASTesting
 import Foundation
+import ListKit
 import Testing
 
 @testable import ASContainers

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import LayoutKit
 
 /// A grid of device pixels, each with the last painted colour.
 struct ConformanceCanvas: Equatable {

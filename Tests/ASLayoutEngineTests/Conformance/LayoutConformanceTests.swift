@@ -2,6 +2,7 @@
 import ASBase
 import ASLayoutEngine
 import Foundation
+import LayoutKit
 import Testing
 
 /// Each case runs with the screen scale of its reference image, in a process of its own because the scale is process-wide.

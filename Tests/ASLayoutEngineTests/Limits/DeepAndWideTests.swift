@@ -2,6 +2,7 @@
 import ASBase
 import ASLayoutEngine
 import Foundation
+import LayoutKit
 import Testing
 
 /// Trees larger than those of any screen, compared with manual calculations.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import Dispatch
 import Foundation
 
 /// Runs `work` on a thread with as small a stack as background threads of other systems have, and waits for it.

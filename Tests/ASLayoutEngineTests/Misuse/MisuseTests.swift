@@ -2,6 +2,7 @@
 import ASBase
 import ASLayoutEngine
 import Foundation
+import LayoutKit
 import Testing
 
 /// A mistake of the calling code is reported in a message: the last of the program in a debug build, one in the log in a release build.

@@ -2,6 +2,7 @@
 import ASBase
 import ASLayoutEngine
 import Foundation
+import LayoutKit
 import Testing
 
 /// The ways to put a spec into itself, by name: an exit test runs in a process of its own, which only receives the name.

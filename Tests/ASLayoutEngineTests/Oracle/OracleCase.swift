@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASLayoutEngine
 import Foundation
+import LayoutKit
 
 /// A tree of `layout-oracle.json` with the results of the model of `layout_oracle.py` at one scale.
 ///

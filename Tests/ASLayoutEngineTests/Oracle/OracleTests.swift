@@ -2,6 +2,7 @@
 import ASBase
 import ASLayoutEngine
 import Foundation
+import LayoutKit
 import Testing
 
 /// The engine compared with a second model of Texture's rules, written independently in another language.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Checks the model of layout_oracle.py against the facts in Resources/texture-layout.json: python3 check_conformance.py"""
+"""Checks the model of layout_oracle.py against the facts in Tests/LayoutKit/Resources/texture-layout.json: python3 check_conformance.py"""
 
 import json
 import math
@@ -8,7 +8,7 @@ import sys
 
 import layout_oracle as oracle
 
-CASES = pathlib.Path(__file__).parent.parent / "Resources" / "texture-layout.json"
+CASES = pathlib.Path(__file__).parent.parent.parent / "LayoutKit" / "Resources" / "texture-layout.json"
 LONG = {"horizontal": "row", "vertical": "column", "horizontalReverse": "rowReverse", "verticalReverse": "columnReverse"}
 
 

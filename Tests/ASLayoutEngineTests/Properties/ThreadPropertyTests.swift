@@ -2,6 +2,7 @@
 import ASBase
 import ASLayoutEngine
 import Foundation
+import LayoutKit
 import Testing
 
 /// Layouts do not depend on the threads that compute them, or on their number.

@@ -2,6 +2,7 @@
 import ASBase
 import ASLayoutEngine
 import Foundation
+import LayoutKit
 import Testing
 
 /// All numbers are even, so that they are whole device pixels at any usual scale.

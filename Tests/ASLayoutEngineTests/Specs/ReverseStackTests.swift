@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASLayoutEngine
 import Foundation
+import LayoutKit
 import Testing
 
 @Suite("Reverse stacks")

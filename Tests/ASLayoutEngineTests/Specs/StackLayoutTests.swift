@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASLayoutEngine
 import Foundation
+import LayoutKit
 import Testing
 
 /// All numbers are even, so that they are whole device pixels at any usual scale.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASLayoutEngine
 import Foundation
+import LayoutKit
 import Testing
 
 /// The numbers of Texture's own tests of flexing, and those that differ from CSS by its rules.

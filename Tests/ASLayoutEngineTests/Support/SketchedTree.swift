@@ -2,6 +2,7 @@
 import ASBase
 import ASLayoutEngine
 import Foundation
+import LayoutKit
 
 /// The elements that a sketch describes.
 struct SketchedTree {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import LayoutKit
 
 /// An element tree as a value, which can be generated randomly, printed, reduced, and built repeatedly.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASLayoutEngine
 import Foundation
+import LayoutKit
 
 /// Random trees with awkward numbers: the same for the same seed.
 struct TreeSketchGenerator {

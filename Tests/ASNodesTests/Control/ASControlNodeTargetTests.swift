@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASNodes
 import ASUIKit
-import AsyncDisplayKit
 import Foundation
+import NodeKit
 import Testing
 
 @MainActor

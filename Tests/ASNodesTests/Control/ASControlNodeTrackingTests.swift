@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASNodes
 import ASUIKit
-import AsyncDisplayKit
 import Foundation
+import NodeKit
 import Testing
 
 /// A control that records its events.

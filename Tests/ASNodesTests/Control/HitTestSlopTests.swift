@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import AsyncDisplayKit
+import ASBase
+import ASNodes
 import Foundation
+import NodeKit
 import Testing
 
 @Suite("Slop decides which touches reach a control", .serialized)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASInteractions
+import ASNodes
+import ASNodesTesting
 import ASPlatformHeadless
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASTesting
+import ASUIKitTesting
 import Foundation
 import Testing
 

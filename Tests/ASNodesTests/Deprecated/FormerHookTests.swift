@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASLayoutEngine
+import ASNodes
+import ASNodesTesting
+import ASUIKit
+import ASUIKitTesting
 import Foundation
 import Testing
 

@@ -3,10 +3,11 @@ import ASBase
 import ASCompositor
 internal import ASGraphics
 import ASPlatformHeadless
+internal import ASTesting
 import ASUIKit
-import AsyncDisplayKitTesting
 import Dispatch
 import Foundation
+internal import NodeKit
 import Testing
 
 @testable import ASNodes

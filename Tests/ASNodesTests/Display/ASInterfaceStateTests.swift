@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASCompositor
+import ASNodes
 import ASPlatformHeadless
+import ASTesting
 import ASUIKit
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
 import Foundation
+import NodeKit
 import Testing
 
 @Suite("Interface states: callbacks and their order", .serialized)

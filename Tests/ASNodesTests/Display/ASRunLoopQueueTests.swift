@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASNodes
+import ASTesting
 import Dispatch
 import Foundation
+import NodeKit
 import Testing
 
 private final class Item {

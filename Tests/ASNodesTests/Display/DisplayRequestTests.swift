@@ -3,9 +3,10 @@ import ASBase
 import ASCompositor
 import ASGraphics
 import ASPlatformHeadless
+import ASTesting
 import ASUIKit
-import AsyncDisplayKitTesting
 import Foundation
+import NodeKit
 import Testing
 
 @testable import ASNodes

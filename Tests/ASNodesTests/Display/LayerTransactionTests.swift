@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASCompositor
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASNodes
+import ASUIKitTesting
 import Testing
 
 /// Transactions that an app opens on its own layers.

@@ -5,9 +5,11 @@ import ASGraphics
 import ASImageIO
 import ASPlatform
 import ASPlatformHeadless
+import ASTesting
 import ASUIKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Foundation
+import NodeKit
 import Testing
 
 @testable import ASNodes

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASNodes
 import ASPlatformHeadless
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
 import Foundation
+import NodeKit
 import Testing
 
 /// Changes of nodes inside the callbacks about states: the tree may change while it is traversed.

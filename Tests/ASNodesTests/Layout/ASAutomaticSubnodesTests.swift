@@ -2,8 +2,10 @@
 import ASBase
 import ASCompositor
 import ASLayoutEngine
+import ASNodesTesting
+import ASTesting
 import ASUIKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Foundation
 import Testing
 

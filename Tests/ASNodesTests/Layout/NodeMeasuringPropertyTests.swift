@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASLayoutEngine
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASNodes
+import ASTesting
 import Foundation
 import Testing
 

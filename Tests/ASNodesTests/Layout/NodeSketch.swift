@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASLayoutEngine
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASNodes
+import ASTesting
 import Foundation
 
 /// A tree of nodes as a value, so that the same tree can be made with and without a history.

@@ -2,13 +2,14 @@
 import ASBase
 import ASCompositor
 import ASGraphics
+import ASNodes
 import ASPlatform
 import ASScene
+import ASTesting
 import ASUIKit
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
 import Dispatch
 import Foundation
+import NodeKit
 import Testing
 
 /// A property that a node shares with its view or layer.

@@ -3,11 +3,13 @@ import ASBase
 import ASCompositor
 import ASGraphics
 import ASLayoutEngine
+import ASNodes
+import ASNodesTesting
 import ASUIKit
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Dispatch
 import Foundation
+import NodeKit
 import Testing
 
 private final class WindowLog: ASDisplayNode {

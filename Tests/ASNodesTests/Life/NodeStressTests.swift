@@ -2,11 +2,12 @@
 import ASBase
 import ASCompositor
 import ASLayoutEngine
+import ASNodes
+import ASTesting
 import ASUIKit
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
 import Dispatch
 import Foundation
+import NodeKit
 import Testing
 
 /// A node that draws, and whose view has to be released on main.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASLayoutEngine
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASNodes
 import Foundation
 import Testing
 

@@ -2,10 +2,11 @@
 import ASBase
 import ASCompositor
 import ASGraphics
+import ASNodes
+import ASNodesTesting
 import ASScene
 import ASUIKit
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Foundation
 import Testing
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASCompositor
+import ASNodes
 import ASUIKit
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
 import Dispatch
 import Foundation
 import Testing

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASLayoutEngine
-import AsyncDisplayKit
+import ASNodes
 import Foundation
 import Testing
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASLayoutEngine
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASNodes
+import ASNodesTesting
+import ASUIKitTesting
 import Foundation
 import Testing
 

@@ -2,8 +2,9 @@
 import ASBase
 import ASCompositor
 import ASLayoutEngine
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASNodes
+import ASTesting
+import ASUIKitTesting
 import Foundation
 import Testing
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASNodesTesting
+import ASTesting
 import ASUIKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Foundation
 import Testing
 

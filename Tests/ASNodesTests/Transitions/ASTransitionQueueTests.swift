@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASNodes
+import ASNodesTesting
 import ASUIKit
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Foundation
 import Testing
 

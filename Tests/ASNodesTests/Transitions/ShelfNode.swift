@@ -2,7 +2,7 @@
 import ASBase
 import ASCompositor
 import ASLayoutEngine
-import AsyncDisplayKit
+import ASNodes
 import Foundation
 
 /// A column of the named boxes, from the top left corner, without gaps; records its callbacks.

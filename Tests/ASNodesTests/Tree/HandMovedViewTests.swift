@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASCompositor
+import ASGraphics
+import ASNodes
 import ASPlatformHeadless
 import ASUIKit
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Foundation
+import NodeKit
 import Testing
 
 /// Views of nodes that the app adds, moves and removes with methods of views: the tree of nodes follows them.

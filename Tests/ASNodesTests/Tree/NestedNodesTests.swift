@@ -2,9 +2,10 @@
 import ASBase
 import ASCompositor
 import ASLayoutEngine
+import ASNodes
+import ASNodesTesting
 import ASUIKit
-import AsyncDisplayKit
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Dispatch
 import Foundation
 import Testing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASPlatform
-import AsyncDisplayKitTesting
+import ASTesting
 import Foundation
 import Testing
 

@@ -2,7 +2,8 @@
 internal import ASBase
 internal import ASGraphics
 internal import ASPlatformHeadless
-internal import AsyncDisplayKitTesting
+internal import ASTesting
+internal import ASUIKitTesting
 internal import Foundation
 internal import Testing
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASGraphics
-internal import AsyncDisplayKitTesting
+internal import ASUIKitTesting
 internal import Foundation
 internal import Testing
 

@@ -2,7 +2,7 @@
 internal import ASBase
 internal import ASGraphics
 internal import ASScene
-internal import AsyncDisplayKitTesting
+internal import ASUIKitTesting
 internal import Foundation
 internal import Testing
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASPlatformHeadless
-internal import AsyncDisplayKitTesting
+internal import ASTesting
+internal import ASUIKitTesting
 internal import Foundation
+internal import LayerKit
 internal import Testing
 
 @testable import ASCompositor

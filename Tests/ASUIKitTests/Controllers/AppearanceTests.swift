@@ -2,9 +2,10 @@
 internal import ASBase
 internal import ASGraphics
 internal import ASPlatformHeadless
-internal import AsyncDisplayKitTesting
+internal import ASUIKitTesting
 internal import Foundation
 internal import Testing
+internal import ViewKit
 
 @testable import ASCompositor
 @testable import ASUIKit

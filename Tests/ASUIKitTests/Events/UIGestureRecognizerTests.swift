@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import AsyncDisplayKitTesting
+internal import ASUIKitTesting
 internal import Foundation
 internal import Testing
+internal import ViewKit
 
 @testable import ASPlatform
 @testable import ASUIKit

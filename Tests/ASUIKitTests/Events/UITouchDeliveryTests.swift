@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASPlatformHeadless
-internal import AsyncDisplayKitTesting
+internal import ASUIKitTesting
 internal import Foundation
 internal import Testing
+internal import ViewKit
 
 @testable import ASPlatform
 @testable import ASUIKit

@@ -2,8 +2,9 @@
 import ASBase
 import ASGraphics
 import ASPlatformHeadless
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Foundation
+import LayerKit
 import Testing
 
 @testable import ASCompositor

@@ -3,6 +3,8 @@ import ASBase
 import ASGraphics
 import ASScene
 import Foundation
+import LayerKit
+import SceneKit
 import Testing
 
 @testable import ASCompositor

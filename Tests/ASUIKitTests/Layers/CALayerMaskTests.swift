@@ -2,8 +2,10 @@
 import ASBase
 import ASGraphics
 import ASSoftwareRaster
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Foundation
+import LayerKit
+import SceneKit
 import Testing
 
 @testable import ASCompositor

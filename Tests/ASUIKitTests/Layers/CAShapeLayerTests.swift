@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Foundation
+import LayerKit
+import SceneKit
 import Testing
 
 @testable import ASCompositor
@@ -129,7 +131,7 @@ struct CAShapeLayerTests {
             Array(repeating: Array(repeating: 0xFF00_FF00, count: 40), count: 40),
             isOpaque: true
         )
-        layer.addSublayer(ASUIKitTests.layer(15, 15, 10, 10, .red))
+        layer.addSublayer(LayerKit.layer(15, 15, 10, 10, .red))
         let picture = LayerPicture(40, 40, [layer])
 
         let rows = try picture.rows()
@@ -148,7 +150,7 @@ struct CAShapeLayerTests {
     func caching() throws {
         let layer = shape(square)
         layer.strokeColor = .red
-        let page = ASUIKitTests.layer(0, 0, 40, 40)
+        let page = LayerKit.layer(0, 0, 40, 40)
         page.addSublayer(layer)
         let picture = LayerPicture(80, 80, scale: 2, [page])
         func buffers() -> [UInt64] {
@@ -174,7 +176,7 @@ struct CAShapeLayerTests {
     @Test("a change damages the old and new area of the shape, and nothing else")
     func damage() throws {
         let layer = shape(square, at: CGPoint(x: 20, y: 20))
-        let picture = LayerPicture(100, 100, [ASUIKitTests.layer(0, 0, 100, 100, .white), layer])
+        let picture = LayerPicture(100, 100, [LayerKit.layer(0, 0, 100, 100, .white), layer])
         let before = picture.scene
         layer.fillColor = .red
         let recoloured = picture.scene

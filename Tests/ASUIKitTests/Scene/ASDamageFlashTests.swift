@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASGraphics
 import ASPlatformHeadless
-import AsyncDisplayKitTesting
+import ASUIKitTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import AsyncDisplayKitTesting
+internal import ASTesting
 
 /// Random actions.
 ///

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import AsyncDisplayKitTesting
+internal import ASTesting
 
 /// A position in a run: the seed of all choices, and the leg and the visit to begin with.
 ///

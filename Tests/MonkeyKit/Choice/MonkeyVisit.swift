@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import AsyncDisplayKitTesting
+internal import ASTesting
 
 /// An action, and whether the next one waits until the program has answered.
 public struct MonkeyStep: Equatable, Sendable {
