@@ -72,7 +72,7 @@ let tests = """
     ASPlatformTests: ASPlatform
     ASPlatformX11LiveTests: ASInteractions ASPlatformX11 MonkeyKit CX11 CXTest + ASX11Probe
     ASPlatformX11Tests: ASPlatformX11 ASTesting CX11
-    ASSceneTests: ASSnapshots PictureKit SceneKit
+    ASSceneTests: ASSnapshots ASTesting PictureKit SceneKit
     ASSnapshotsTests: ASTesting ASSnapshots PictureKit
     ASTableNodesTests: ImageKit ListKit MenuKit NodeKit TableKit
     ASTestingTests: ASTesting
@@ -94,8 +94,8 @@ let tests = """
 let kits = """
     LayoutKit: ASLayoutEngine
     PictureKit: ASGraphics CASImage
-    SceneKit: ASSoftwareRaster ASTesting
-    LayerKit: ASCompositor SceneKit
+    SceneKit: ASSoftwareRaster
+    LayerKit: ASCompositor SceneKit ASTesting
     ListKit: ASListEngine ASTesting
     ViewKit: ASUIKitTesting
     NodeKit: ASNodes ASPlatformHeadless ASTesting
