@@ -19,6 +19,8 @@ import Testing
 @Suite("Answers over AT-SPI", .serialized)
 @MainActor
 struct ASAtspiServerTests {
+    init() { ASNodePopupContents.register() }
+
     /// Returns a page with nodes in a column, each in its own size.
     private func page(_ nodes: [ASDisplayNode]) -> ASDisplayNode {
         let page = ASDisplayNode()

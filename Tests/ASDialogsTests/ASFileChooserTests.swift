@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASContainers
+internal import ASControlNodes
 internal import ASDesktop
 internal import ASNodes
 internal import ASNodesTesting
@@ -19,6 +20,8 @@ internal import Testing
 @Suite("File chooser", .serialized)
 @MainActor
 struct ASFileChooserTests {
+    init() { ASNodePopupContents.register() }
+
     private func run(
         in folder: DialogFolder,
         saving name: String? = nil,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASCompositor
+internal import ASControlNodes
 internal import ASGraphics
 internal import ASNodesTesting
 internal import ASPlatformHeadless
@@ -16,6 +17,8 @@ internal import Testing
 @Suite("Dialogs in the user's language", .serialized)
 @MainActor
 struct DialogLanguageTests {
+    init() { ASNodePopupContents.register() }
+
     nonisolated static let languages = ["ar", "de", "fi", "ja"]
     /// The width of the window, in points.
     private static let width: CGFloat = 360

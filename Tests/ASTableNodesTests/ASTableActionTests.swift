@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASCompositor
+internal import ASControlNodes
 internal import ASGraphics
 internal import ASImageIO
 import ASInteractions
@@ -24,6 +25,8 @@ import Testing
 @Suite("Swipe actions of rows", .serialized)
 @MainActor
 struct ASTableActionTests {
+    init() { ASNodePopupContents.register() }
+
     /// The actions that were performed, and their pending completions.
     @MainActor
     private final class Deeds {

@@ -156,26 +156,6 @@ struct ASTextNodeSelectionTests {
         }
     }
 
-    @Test func `the menu copies`() throws {
-        try run { stage in
-            stage.node.selectedRange = range(5, 4)
-            let place = CGPoint(x: 133, y: 106)
-            let pointer = ASPointerEvent(location: place, timestamp: stage.harness.dispatcher.now)
-            stage.harness.movePointer(to: place)
-            stage.harness.send(.buttonPressed(.secondary, clickCount: 1, pointer))
-            stage.harness.send(.buttonReleased(.secondary, pointer))
-            stage.harness.advance(seconds: 0.5)
-            #expect(stage.harness.platform.windows.count == 2)
-            #expect(stage.node.selectedRange == range(5, 4))
-
-            stage.harness.type(.down)
-            stage.harness.type(.return)
-            stage.harness.advance(seconds: 0.5)
-            #expect(stage.harness.platform.windows.count == 1)
-            #expect(UIPasteboard.general.string == "bbbb")
-        }
-    }
-
     @Test func `a link is tapped by a click, and text selected by a drag from it`() throws {
         try run(link: NSRange(location: 0, length: 4)) { stage in
             stage.press(13, 6)

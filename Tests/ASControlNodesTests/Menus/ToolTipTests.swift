@@ -17,6 +17,8 @@ import Testing
 @Suite("Tooltips", .serialized)
 @MainActor
 struct ToolTipTests {
+    init() { ASNodePopupContents.register() }
+
     /// Two buttons side by side and a layer-backed node below them.
     private func run(_ body: (ASTestHarness, (left: ASButtonNode, right: ASButtonNode)) throws -> Void) throws {
         try ASTestHarness.run { harness in

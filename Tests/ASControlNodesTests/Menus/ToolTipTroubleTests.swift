@@ -17,6 +17,8 @@ import Testing
 @Suite("Tooltips that appear too late", .serialized)
 @MainActor
 struct ToolTipTroubleTests {
+    init() { ASNodePopupContents.register() }
+
     private func run(_ body: (ASTestHarness, ASDisplayNode) throws -> Void) throws {
         try ASTestHarness.run { harness in
             let root = ASDisplayNode()

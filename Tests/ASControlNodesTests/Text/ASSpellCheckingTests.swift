@@ -18,6 +18,8 @@ import ViewKit
 @Suite("Spell checking", .serialized)
 @MainActor
 struct ASSpellCheckingTests: EditorSuite {
+    init() { ASNodePopupContents.register() }
+
     /// Treats each word with an x in it as misspelled.
     private final class Checker: ASSpellChecking {
         struct State {

@@ -22,6 +22,8 @@ import Testing
 @Suite("Menus of rows and items", .serialized)
 @MainActor
 struct ASRowMenuTests {
+    init() { ASNodePopupContents.register() }
+
     /// Presses and releases a button at a point of the screen.
     private func click(_ button: ASPointerButton, at point: CGPoint, _ harness: ASTestHarness) {
         let window = harness.platform.windows.last { $0.screenFrame.contains(point) } ?? harness.platformWindow
