@@ -236,6 +236,38 @@ struct VideoTroubleTests {
         #expect(gst_element_get_state(playbin, nil, nil, 30_000_000_000) == GST_STATE_CHANGE_SUCCESS)
     }
 
+    @Test func `a pipeline whose state does not change fails, and does not hold its queue`() throws {
+        let (prepared, failed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let error = ASLock(ASVideoError?.none)
+        let pipeline = ASVideoPipeline(url: try VideoClip(.vp8).url) { event in
+            switch event {
+            case .prepared: prepared.signal()
+            case .failed(let reason):
+                error.withLock { $0 = reason }
+                failed.signal()
+            default: break
+            }
+        }
+        pipeline.prepare()
+        try #require(prepared.wait(timeout: .now() + 30) == .success)
+        let playbin = try #require(pipeline.queue.sync { pipeline.playbin })
+        gst_object_ref(playbin)
+        defer { gst_object_unref(playbin) }
+
+        // Each change of an element's state waits for this lock.
+        g_rec_mutex_lock(&playbin.pointee.state_lock)
+        pipeline.queue.async {
+            pipeline.stateChangeTimeout = 0.1
+            pipeline.applyRate()
+        }
+        #expect(failed.wait(timeout: .now() + 30) == .success)
+        pipeline.queue.sync {}
+        g_rec_mutex_unlock(&playbin.pointee.state_lock)
+
+        #expect(error.withLock { $0 } == .unreadable(pipeline.url, reason: "GStreamer does not respond."))
+        #expect(gst_element_get_state(playbin, nil, nil, 30_000_000_000) == GST_STATE_CHANGE_SUCCESS)
+    }
+
     @Test func `a thousand damaged files end in frames or in a message`() async throws {
         let kinds: [VideoClip.Kind] = [.vp8, .vp9, .theora, .motionJPEG]
         let whole = try kinds.map { try Data(contentsOf: VideoClip($0).url) }

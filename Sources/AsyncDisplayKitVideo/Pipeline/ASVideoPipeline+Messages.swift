@@ -31,7 +31,7 @@ extension ASVideoPipeline {
             playbin.map { _ = gst_bin_recalculate_latency($0.withMemoryRebound(to: GstBin.self, capacity: 1) { $0 }) }
         case GST_MESSAGE_CLOCK_LOST:
             if let playbin {
-                gst_element_set_state(playbin, GST_STATE_PAUSED)
+                setState(GST_STATE_PAUSED, of: playbin)
                 applyRate()
             }
         default: break
@@ -104,7 +104,7 @@ extension ASVideoPipeline {
             }
         }
         isAtEnd = true
-        if let playbin { gst_element_set_state(playbin, GST_STATE_PAUSED) }
+        if let playbin { setState(GST_STATE_PAUSED, of: playbin) }
         if let seek = seekUnderway {
             seekUnderway = nil
             handler(.seeked(number: seek.number, isFinished: true))

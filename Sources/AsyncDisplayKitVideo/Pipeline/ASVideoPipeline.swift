@@ -192,7 +192,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         }
         playbin = made
         watch(messageCount, idleSeconds: 0)
-        if gst_element_set_state(made, GST_STATE_PAUSED) == GST_STATE_CHANGE_FAILURE { failAfterMessages() }
+        if setState(GST_STATE_PAUSED, of: made) == GST_STATE_CHANGE_FAILURE { failAfterMessages() }
     }
 
     /// Plays or pauses, as requested and as the buffer allows.
@@ -202,7 +202,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         if rate != 0, rate != currentRate, seekUnderway == nil { changeRate(rate) }
         pausedPosition = position() ?? pausedPosition
         let plays = rate != 0 && (!isBuffering || !playbackSettings.waitsForBuffer) && !isAtEnd
-        gst_element_set_state(playbin, plays ? GST_STATE_PLAYING : GST_STATE_PAUSED)
+        setState(plays ? GST_STATE_PLAYING : GST_STATE_PAUSED, of: playbin)
     }
 
     /// Returns the current time in nanoseconds; `nil` if there is none.
@@ -331,8 +331,8 @@ final class ASVideoPipeline: @unchecked Sendable {
     /// Plays an unseekable source from the beginning by loading it again.
     private func startAgain() {
         guard let playbin else { return }
-        gst_element_set_state(playbin, GST_STATE_READY)
-        if gst_element_set_state(playbin, GST_STATE_PAUSED) == GST_STATE_CHANGE_FAILURE { failAfterMessages() }
+        guard setState(GST_STATE_READY, of: playbin) != nil else { return }
+        if setState(GST_STATE_PAUSED, of: playbin) == GST_STATE_CHANGE_FAILURE { failAfterMessages() }
     }
 
     @discardableResult
@@ -365,35 +365,6 @@ final class ASVideoPipeline: @unchecked Sendable {
         stop()
     }
 
-    private func stop() {
-        guard let playbin else { return }
-        self.playbin = nil
-        ASVideoBusTable.remove(busNumber)
-        if let bus = gst_element_get_bus(playbin) {
-            gst_bus_set_sync_handler(bus, nil, nil, nil)
-            gst_object_unref(bus)
-        }
-        let parts = ASUncheckedTransfer((playbin, sink))
-        sink = nil
-        // GStreamer's threads may wait for each other when a demultiplexer adds a stream at the same time (1.26). The pipeline then
-        // continues without them.
-        let hasEnded = DispatchSemaphore(value: 0)
-        Self.ends.async {
-            let (playbin, sink) = parts.value
-            gst_element_set_state(playbin, GST_STATE_NULL)
-            if let sink { gst_object_unref(sink) }
-            gst_object_unref(playbin)
-            hasEnded.signal()
-        }
-        guard hasEnded.wait(timeout: .now() + Self.endTimeout) == .timedOut else { return }
-        ASLogLine("GStreamer does not end the playback of \(url.lastPathComponent); its threads remain")
-    }
-
-    private static let ends = DispatchQueue(
-        label: "AsyncDisplayKitVideo.ends",
-        qos: .userInitiated,
-        attributes: .concurrent
-    )
-    /// The time that GStreamer has to end its threads, in seconds.
-    private static let endTimeout = 2.0
+    /// The time that GStreamer has for another change of the state, in seconds.
+    var stateChangeTimeout = 10.0
 }
