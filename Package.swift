@@ -84,7 +84,7 @@ let tests = """
     AsyncDisplayKitTestingTests: AsyncDisplayKitTesting TableKit
     AsyncDisplayKitVideoTests: ASCollectionNodes ASNodesTesting AsyncDisplayKitVideo VideoClipKit PictureServer \
         CGStreamer
-    CookbookTests: AsyncDisplayKitTesting PictureServer
+    CookbookTests: AsyncDisplayKitTesting BusKit PictureServer
     MigrateFromTextureTests: TextureMigration + MigrateFromTextureTool
     MonkeyKitTests: MonkeyKit
     PackageAppTests: AppPackaging + ASAppProbe PackageAppTool

@@ -87,6 +87,11 @@ public protocol ASPlatformWindow: ASSceneDisplay {
     func hide()
     /// Raises the window and requests the focus.
     func activate()
+    /// Raises the window and requests the focus for an action of the user in another program, such as a click on a notification.
+    ///
+    /// - Parameter token: the token that the other program has received for the action
+    /// - Source: Startup Notification Protocol 0.1; Desktop Notifications Specification 1.3, `ActivationToken`
+    func activate(token: String)
     /// Requests another content size, in points; a window that is maximised or full screen has it afterwards.
     func resize(to size: CGSize)
     /// Destroys the window; the delegate is not called afterwards.
@@ -116,6 +121,11 @@ public protocol ASPlatformWindow: ASSceneDisplay {
     ///
     /// Returns `nil` when the scene has no pixels or memory is exhausted.
     func picture(of scene: ASScene) -> ASPixelBuffer?
+}
+
+extension ASPlatformWindow {
+    /// Calls `activate()`.
+    public func activate(token: String) { activate() }
 }
 
 /// Receives the events of a window.

@@ -176,6 +176,15 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         if parent == nil { setFocused(isShown) }
     }
 
+    /// The token of the last `activate(token:)`; `nil` before the first one.
+    public private(set) var activationToken: String?
+
+    /// Raises the window, gives it the focus, and stores the token.
+    public func activate(token: String) {
+        activationToken = token
+        activate()
+    }
+
     /// Sets the size immediately, and notifies the delegate.
     public func resize(to size: CGSize) {
         setSize(size)

@@ -89,6 +89,18 @@ extension ASX11Window {
         platform.loop.flush()
     }
 
+    func activate(token: String) {
+        guard isAlive, popup == nil else { return }
+        write(display.atoms.byName["_NET_STARTUP_ID"] ?? 0, token)
+        let startup = ASX11Startup(identifier: token)
+        // Managers refuse the focus to a request that is older than the last press in the focused window.
+        platform.userTime.pressed(in: identifier, at: startup.time)
+        activate()
+        // Otherwise the desktop may show a busy cursor for some seconds.
+        startup.end(with: identifier, on: display)
+        platform.loop.flush()
+    }
+
     func mapped() {
         if ancestors.isEmpty { take(.mapped(true)) } else { mappedInFrame() }
         readPlace()

@@ -104,6 +104,8 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
             ASDebug.log(.events, "signal \(number) asks the program to end")
             UIApplication.shared.terminate()
         }
+        // A request made while the app ends, such as to remove its notifications, still reaches the desktop.
+        defer { ASDesktopServices.current.end(waiting: longestWaitForServices) }
         UIApplication.shared.run(on: platform, delegate: delegateType.init())
         ASMemoryPressureMonitor.shared.stop()
         hasLostConnection = platform.hasLostConnection
@@ -126,6 +128,9 @@ private func useTextScale(_ factor: Double, _ platform: ASX11Platform?) {
 
 /// The maximum time that the first window waits for the appearance, in seconds.
 private let longestWaitForAppearance = 0.05
+
+/// The maximum time that the end waits for requests to services of the desktop, in seconds; without requests it does not wait.
+private let longestWaitForServices = 0.5
 
 /// The time after which the start has ended, and its code is not needed any longer, in seconds.
 private let timeForStart = 0.5

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
+import BusKit
 import Foundation
 import Testing
 
@@ -65,6 +66,24 @@ struct ScreenRecipeTests {
             #expect(!soundSwitch(settings: settings).isOn)
         }
         settings.removePersistentDomain(forName: name)
+    }
+
+    @Test func `a click on a notification opens the file that it names`() async throws {
+        let bus = try PrivateBus()
+        let server = try LittleNotifications(on: bus)
+        try await ASTestHarness.run(size: CGSize(width: 240, height: 120), scale: 2) { harness in
+            ASDesktopServices.environment.current = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
+            var opened: [String] = []
+            let notifications = ExportNotifications { opened.append($0) }
+
+            try await notifications.exported("Poems.pdf")
+            server.click(1)
+            while opened.isEmpty { await harness.runUntilParked() }
+
+            #expect(opened == ["Poems.pdf"])
+            ASDesktopServices.current.end(waiting: 10)
+        }
+        server.stop()
     }
 
     @Test func `a pushed screen has a button that goes back`() throws {

@@ -54,7 +54,20 @@ package indirect enum ASDBusValue: Hashable, Sendable {
         .array(element: "{ss}", texts.sorted { $0.key < $1.key }.map { .entry(.string($0.key), .string($0.value)) })
     }
 
+    /// Returns a dictionary of values of any types, in the given order.
+    package static func dictionary(_ values: [(String, ASDBusValue)]) -> ASDBusValue {
+        .array(element: "{sv}", values.map { .entry(.string($0.0), .variant($0.1)) })
+    }
+
     // MARK: Reading
+
+    /// Returns the value for a key of a dictionary, without its variant; `nil` if there is none.
+    package func value(_ key: String) -> ASDBusValue? {
+        parts?.lazy.compactMap { entry -> ASDBusValue? in
+            guard case .entry(.string(key), let value) = entry else { return nil }
+            return value.unwrapped
+        }.first
+    }
 
     package var text: String? {
         switch self {

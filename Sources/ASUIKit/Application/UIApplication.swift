@@ -82,6 +82,9 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     /// The window with the keyboard focus.
     public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 
+    /// The window that gained the keyboard focus last; `nil` before the first one, and after it was released.
+    package internal(set) weak var lastKeyWindow: UIWindow?
+
     /// Attaches a platform, on which windows open.
     ///
     /// For test harnesses; `run` attaches by itself.

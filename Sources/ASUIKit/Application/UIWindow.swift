@@ -147,6 +147,14 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         platformWindow?.activate()
     }
 
+    /// Opens the window, if it is not open, and brings it to the front for an action of the user in another program.
+    ///
+    /// - Parameter token: the token of the action for the window system
+    package func makeKeyAndVisible(token: String) {
+        if platformWindow == nil { open() }
+        platformWindow?.activate(token: token)
+    }
+
     private func open() {
         guard let platform = UIApplication.shared.platform else {
             preconditionFailure("There is no display yet. Open windows in applicationDidFinishLaunching, or later.")
@@ -374,6 +382,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         UIApplication.shared.windowsObserver?()
         UIApplication.shared.windowFocusDidChange()
         if window.isFocused {
+            UIApplication.shared.lastKeyWindow = self
             for observer in UIApplication.shared.focusObservers { observer() }
             return
         }

@@ -8,7 +8,7 @@ struct ImportRule {
         "AVFoundation": "AsyncDisplayKitVideo", "AVKit": "AsyncDisplayKitVideo", "CoreMedia": "AsyncDisplayKitVideo",
         "MapKit": "AsyncDisplayKitMap", "CoreLocation": "AsyncDisplayKitMap",
         "CoreFoundation": "Foundation", "Darwin": "Foundation", "ObjectiveC": "Foundation",
-        "CoreGraphics": nil, "CoreText": nil, "QuartzCore": nil, "ImageIO": nil,
+        "CoreGraphics": nil, "CoreText": nil, "QuartzCore": nil, "ImageIO": nil, "UserNotifications": nil,
     ]
 
     /// Names of this package's modules other than `AsyncDisplayKit`; Texture has them in its one module.

@@ -125,7 +125,7 @@ enum LeftoverAdvice {
             AddressBook ARKit AuthenticationServices CallKit CloudKit Contacts ContactsUI CoreBluetooth CoreML CoreMotion
             CoreSpotlight CoreTelephony EventKit GameKit HealthKit HomeKit Intents LocalAuthentication MediaPlayer MessageUI
             MultipeerConnectivity Network NotificationCenter PassKit PDFKit QuickLook ReplayKit Security Social Speech StoreKit
-            Twitter UserNotifications Vision WatchConnectivity WidgetKit
+            Twitter Vision WatchConnectivity WidgetKit
             """
         for name in others.split(whereSeparator: \.isWhitespace) {
             all[String(name)] = "remove the code that uses it, or put it behind #if canImport(\(name))"
