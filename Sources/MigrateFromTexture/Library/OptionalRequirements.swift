@@ -9,6 +9,7 @@ package enum OptionalRequirements {
 
     private static let table = """
         action(for:forKey:)
+        activate(token:)
         additionalInfoForLayout(withElements:viewportSize:)
         animatedImage(with:)
         animationController(forDismissed:)
@@ -359,6 +360,8 @@ package enum OptionalRequirements {
         textViewShouldBeginEditing(_:)
         textureDidActivateExperimentalFeatures(_:)
         textureDidInitialize()
+        userNotificationCenter(_:didReceive:)
+        userNotificationCenter(_:didReceive:withCompletionHandler:)
         videoDidPlay(toEnd:)
         videoNode(_:didFailToLoadValueForKey:asset:error:)
         videoNode(_:didFailWithError:)
