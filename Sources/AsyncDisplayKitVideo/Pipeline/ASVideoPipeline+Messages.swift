@@ -28,7 +28,9 @@ extension ASVideoPipeline {
         case GST_MESSAGE_DURATION_CHANGED: reportDuration()
         case GST_MESSAGE_BUFFERING: handleBuffering(message)
         case GST_MESSAGE_LATENCY:
-            playbin.map { _ = gst_bin_recalculate_latency($0.withMemoryRebound(to: GstBin.self, capacity: 1) { $0 }) }
+            if let playbin {
+                call(playbin) { gst_bin_recalculate_latency($0.withMemoryRebound(to: GstBin.self, capacity: 1) { $0 }) }
+            }
         case GST_MESSAGE_CLOCK_LOST:
             if let playbin {
                 setState(GST_STATE_PAUSED, of: playbin)

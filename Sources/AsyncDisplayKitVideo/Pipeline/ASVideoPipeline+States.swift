@@ -3,20 +3,23 @@ internal import ASBase
 internal import CGStreamer
 internal import Foundation
 
-// The states of the pipeline, which other threads change, because GStreamer's threads may wait for each other when a demultiplexer adds or
-// removes a stream at the same time (1.26).
+// Calls that wait for the lock of the pipeline's state: other threads make them, because GStreamer's threads may wait for each other when a
+// demultiplexer adds or removes a stream at the same time (1.26).
 extension ASVideoPipeline {
-    /// Changes the state of the pipeline on another queue; fails if GStreamer does not return in time.
+    /// Calls GStreamer on another queue; the video fails if the call does not return in time.
     ///
-    /// - Returns: GStreamer's result; `nil` after a failure
+    /// - Returns: the result of `body`; `nil` after a failure
     @discardableResult
-    func setState(_ state: GstState, of playbin: UnsafeMutablePointer<GstElement>) -> GstStateChangeReturn? {
-        let result = ASLock(GstStateChangeReturn?.none)
+    func call<Result: Sendable>(
+        _ playbin: UnsafeMutablePointer<GstElement>,
+        _ body: @escaping @Sendable (UnsafeMutablePointer<GstElement>) -> Result
+    ) -> Result? {
+        let result = ASLock(Result?.none)
         let hasReturned = DispatchSemaphore(value: 0)
         gst_object_ref(playbin)
         let part = ASUncheckedTransfer(playbin)
         Self.stateChanges.async {
-            let returned = gst_element_set_state(part.value, state)
+            let returned = body(part.value)
             gst_object_unref(part.value)
             result.withLock { $0 = returned }
             hasReturned.signal()
@@ -25,6 +28,14 @@ extension ASVideoPipeline {
             fail(.unreadable(url, reason: "GStreamer does not respond."))
         }
         return result.withLock { $0 }
+    }
+
+    /// Changes the state of the pipeline.
+    ///
+    /// - Returns: GStreamer's result; `nil` after a failure
+    @discardableResult
+    func setState(_ state: GstState, of playbin: UnsafeMutablePointer<GstElement>) -> GstStateChangeReturn? {
+        call(playbin) { gst_element_set_state($0, state) }
     }
 
     /// Ends the playback; the threads of GStreamer end now, or never.

@@ -341,17 +341,20 @@ final class ASVideoPipeline: @unchecked Sendable {
         let flags = GstSeekFlags(
             GST_SEEK_FLAG_FLUSH.rawValue | (isExact ? GST_SEEK_FLAG_ACCURATE : GST_SEEK_FLAG_KEY_UNIT).rawValue
         )
-        let isBackwards = currentRate < 0
-        return gst_element_seek(
-            playbin,
-            currentRate,
-            GST_FORMAT_TIME,
-            flags,
-            GST_SEEK_TYPE_SET,
-            isBackwards ? 0 : nanoseconds,
-            isBackwards ? GST_SEEK_TYPE_SET : GST_SEEK_TYPE_NONE,
-            isBackwards ? nanoseconds : -1
-        ) != 0
+        let rate = currentRate
+        let succeeds = call(playbin) { playbin in
+            gst_element_seek(
+                playbin,
+                rate,
+                GST_FORMAT_TIME,
+                flags,
+                GST_SEEK_TYPE_SET,
+                rate < 0 ? 0 : nanoseconds,
+                rate < 0 ? GST_SEEK_TYPE_SET : GST_SEEK_TYPE_NONE,
+                rate < 0 ? nanoseconds : -1
+            )
+        }
+        return succeeds ?? 0 != 0
     }
 
     func fail(_ error: ASVideoError) {
