@@ -106,7 +106,7 @@ extension ASVideoPipeline {
             }
         }
         isAtEnd = true
-        if let playbin { setState(GST_STATE_PAUSED, of: playbin) }
+        if let playbin, setState(GST_STATE_PAUSED, of: playbin) == nil { return }
         if let seek = seekUnderway {
             seekUnderway = nil
             handler(.seeked(number: seek.number, isFinished: true))
