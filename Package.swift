@@ -164,7 +164,7 @@ let c = [
     "CASBase": "", "CASWords": "", "CASGraphics": "", "CASImage": "jpeg png16 z webp webpdemux gif lcms2",
     "CCMark": "dl",
     "CCurl": "dl", "CGdkPixbuf": "dl", "CX11": "X11 Xext Xrender Xrandr Xi Xpresent Xfixes xcb",
-    "CXTest": "X11 Xext XRes Xtst", "CAllocations": "", "CInstructions": "", "CBenchProbe": "m", "CTextPeer": "",
+    "CXTest": "X11 Xext XRes Xtst xcb", "CAllocations": "", "CInstructions": "", "CBenchProbe": "m", "CTextPeer": "",
     "CImagePeer": "jpeg gif webp",
 ]
 /// The folders of targets whose names are not those of their folders.

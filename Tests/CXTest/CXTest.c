@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <xcb/xcbext.h>
 
 struct cxt_person {
   Display *display;
@@ -486,14 +487,57 @@ static atomic_int round_trips;
 
 int cxt_round_trips(void) { return round_trips; }
 
-// Replaces the function of Xlib that handles all requests with a reply.
-Status _XReply(Display *display, xReply *reply, int extra, Bool discard) {
-  static Status (*original)(Display *, xReply *, int, Bool);
-  if (!original) original = (Status(*)(Display *, xReply *, int, Bool))dlsym(RTLD_NEXT, "_XReply");
+// The displays that are open in the program, but for those of people.
+static struct { Display *display; int descriptor; } displays[64];
+
+static void *next_function(const char *name) { return dlsym(RTLD_NEXT, name); }
+
+// Replaces Xlib's function, which the program calls.
+Display *XOpenDisplay(const char *name) {
+  Display *(*original)(const char *) = (Display * (*)(const char *)) next_function("XOpenDisplay");
+  Display *display = original(name);
   pthread_mutex_lock(&lock);
-  cxt_person *person = people;
-  while (person && person->display != display) person = person->next;
+  // A display whose server has ended is never closed; its descriptor is used again.
+  for (int i = 0; display && i < 64; i++) {
+    if (displays[i].display && displays[i].descriptor != ConnectionNumber(display)) continue;
+    displays[i].display = display;
+    displays[i].descriptor = ConnectionNumber(display);
+    break;
+  }
   pthread_mutex_unlock(&lock);
-  if (!person) round_trips++;
-  return original(display, reply, extra, discard);
+  return display;
+}
+
+// Replaces Xlib's function, which the program calls.
+int XCloseDisplay(Display *display) {
+  pthread_mutex_lock(&lock);
+  for (int i = 0; i < 64; i++) {
+    if (displays[i].display == display) displays[i].display = NULL;
+  }
+  pthread_mutex_unlock(&lock);
+  return ((int (*)(Display *))next_function("XCloseDisplay"))(display);
+}
+
+// Whether a thread waits for a request of the program itself, not of people: for the last request that was made. Xlib takes the replies of
+// earlier asynchronous requests in the same way before that.
+static int is_round_trip(int descriptor, uint64_t request) {
+  for (cxt_person *person = people; person; person = person->next) {
+    if (ConnectionNumber(person->display) == descriptor) return 0;
+  }
+  for (int i = 0; i < 64; i++) {
+    if (displays[i].display && displays[i].descriptor == descriptor) return X_DPY_GET_REQUEST(displays[i].display) == request;
+  }
+  return 1;  // Xlib is opening the display.
+}
+
+// Replaces the function of XCB by which Xlib waits for replies. Xlib's own, _XReply, cannot be replaced where libraries are linked with
+// -Bsymbolic-functions, as on Ubuntu.
+void *xcb_wait_for_reply64(xcb_connection_t *connection, uint64_t request, xcb_generic_error_t **error) {
+  typedef void *wait_function(xcb_connection_t *, uint64_t, xcb_generic_error_t **);
+  static _Atomic(wait_function *) original;
+  if (!original) original = (wait_function *)next_function("xcb_wait_for_reply64");
+  pthread_mutex_lock(&lock);
+  round_trips += is_round_trip(xcb_get_file_descriptor(connection), request);
+  pthread_mutex_unlock(&lock);
+  return original(connection, request, error);
 }
