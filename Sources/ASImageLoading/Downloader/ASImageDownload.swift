@@ -86,9 +86,10 @@ public final class ASImageDownload: Sendable {
         line.call { [self] in state.withLock { $0.progress }?(progress) }
     }
 
+    /// Reports a partial image; called on a worker.
     func report(progressImage: UIImage, progress: CGFloat) {
         let line = state.withLock { $0.progressImageLine }
-        line?.call { [self] in state.withLock { $0.progressImage }?(progressImage, progress, self) }
+        line?.call(isOnWorker: true) { [self] in state.withLock { $0.progressImage }?(progressImage, progress, self) }
     }
 
     /// Reports bytes, and calls `then` after they are processed.
@@ -108,8 +109,12 @@ public final class ASImageDownload: Sendable {
     }
 
     /// Calls the completion after all earlier reports, and no block afterwards.
-    func end(_ result: Result<ASLoadedImage, ASImageLoadError>, _ info: ASImageDownloadInfo?) {
-        line.call { [self] in
+    func end(
+        _ result: Result<ASLoadedImage, ASImageLoadError>,
+        _ info: ASImageDownloadInfo?,
+        isOnWorker: Bool = false
+    ) {
+        line.call(isOnWorker: isOnWorker) { [self] in
             let block = state.withLock { state in
                 defer { state = State(priority: state.priority) }
                 return state.completion
