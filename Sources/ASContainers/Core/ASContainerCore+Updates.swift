@@ -101,7 +101,7 @@ extension ASContainerCore {
         showAwaitedPlace()
     }
 
-    /// Adds, removes and moves cells even if the same elements are visible.
+    /// Adds, removes and moves cells even if the same elements are visible, and schedules an update of the ranges.
     package func remount() {
         isMountStale = true
         updateMounts()

@@ -37,7 +37,7 @@ extension ASContainerCore {
             viewport.redirectToGoal()
         }
         dropPinIfSettled()
-        updateRanges()
+        setNeedsBatchCheck()
     }
 
     /// Drops the pin when all visible elements are measured.

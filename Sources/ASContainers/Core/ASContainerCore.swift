@@ -43,10 +43,7 @@ package final class ASContainerCore: ASReorderContext {
     /// Applies the sizes that cells request where no layout pass does so.
     private(set) lazy var resizingJob = job(.geometry) { $0.resizeCells() }
     /// Continues to mount cells in the next main run loop turn.
-    private(set) lazy var mounting = job(.mounting) { core in
-        core.remount()
-        core.rangeController.setNeedsUpdate()
-    }
+    private(set) lazy var mounting = job(.mounting) { $0.remount() }
     /// Cells of deleted or reloaded elements, kept until they have faded out or their successors have been drawn.
     package var removedCells = ASRemovedCells()
     var fadingCheck: ASDelayedCall?

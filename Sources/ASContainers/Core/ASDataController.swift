@@ -141,7 +141,7 @@ package final class ASDataController {
         beginGeneration()
         for element in elements {
             guard let cell = element.node, requestNode(element), let place = path(of: element) else { continue }
-            setRange(of: element, at: place)
+            (element.range, element.margins) = context.kind.constraint(at: place)
             element.size = element.wantedSize(of: cell)
             element.generation = generation
         }
@@ -251,6 +251,9 @@ package final class ASDataController {
 
     // MARK: Measuring
 
+    /// Whether node blocks run one after another.
+    package var isSerial: Bool { context.source.cellLayoutMode.contains(.serializeNodeCreation) }
+
     private func needsMeasure(_ element: ASListElement) -> Bool {
         element.generation < generation && !element.isMeasuring
     }
@@ -343,7 +346,7 @@ package final class ASDataController {
         let generation = generation
         let traits = context.owner?.asyncTraitCollection() ?? .unspecified
         let jobs = batch.elements.map { element -> ASListMeasureJob in
-            setRange(of: element, at: path(of: element))
+            (element.range, element.margins) = context.kind.constraint(at: path(of: element))
             return ASListMeasureJob(element, traits)
         }
         batch.begin()
