@@ -41,6 +41,21 @@ extension ASContainerCore {
         if isMountStale { mounting.schedule() }
     }
 
+    /// Adds, removes and moves cells even if the same elements are visible, and schedules an update of the ranges.
+    package func remount() {
+        isMountStale = true
+        updateMounts()
+    }
+
+    /// The elements that need a cell in the view: the visible ones, and the carried one wherever its place is.
+    private var setToMount: RangeSet<Int> {
+        var set = frames.visibleSet
+        if let index = reorder.flatMap({ data.visible.index(of: $0.element) }) {
+            set.insert(contentsOf: index..<index + 1)
+        }
+        return set
+    }
+
     /// The index of an element that is still mounted; `nil` after a call of the app has deleted it.
     func mountedIndex(of element: ASListElement) -> Int? {
         element.isMounted ? data.visible.index(of: element) : nil

@@ -6,7 +6,7 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// Cells that request another size, and the movement of the other cells.
+// Changes of sizes: cells that request another one, and the movement of the others.
 
 extension ASContainerCore {
     // MARK: Requests of cells
@@ -42,6 +42,19 @@ extension ASContainerCore {
     }
 
     // MARK: Movement of other cells
+
+    /// Runs `change`, in which elements change their sizes, without moving the visible content.
+    package func changeGeometry(_ change: () -> Void) {
+        moveCells {
+            let anchor = frames.anchor(after: nil)
+            change()
+            updateContentSize()
+            viewport.restore(anchor)
+            viewport.redirectToGoal()
+        }
+        dropPinIfSettled()
+        setNeedsBatchCheck()
+    }
 
     /// Whether sizes are changed in an animation block of a container in a window.
     package var movesCells: Bool {

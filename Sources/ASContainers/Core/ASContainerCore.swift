@@ -129,6 +129,16 @@ package final class ASContainerCore: ASReorderContext {
 
     package func isInRange(_ element: ASListElement) -> Bool { rangeController.manages(element) }
 
+    /// Sets up the node that was created for an element.
+    package func adopt(_ node: ASCellNode, _ element: ASListElement) {
+        if !node.isRangeManaged { node.setRangeManaged(true) }
+        if let owner { node.adopt(owner.asyncTraitCollection()) }
+        node.owningNode = owner
+        node.listElement = element
+        node.interactionDelegate = self
+        if node.interfaceState.isEmpty { node.recursivelySetInterfaceState(.measureLayout) }
+    }
+
     /// Returns a job for a main run loop turn that keeps the view alive while it runs.
     func job(_ phase: ASMainPhase, _ body: @escaping @MainActor (ASContainerCore) -> Void) -> ASMainJob {
         ASMainJob(phase) { [weak self] in
