@@ -29,13 +29,16 @@ final class ASCallbackQueue: Sendable {
     }
 
     /// Calls `block` later.
-    func call(_ block: @escaping @Sendable () -> Void) {
+    ///
+    /// On a worker, which may call blocks without a queue, it calls the block now if no other thread is calling one.
+    func call(isOnWorker: Bool = false, _ block: @escaping @Sendable () -> Void) {
         let begins = state.withLock { state in
             state.waiting.append(block)
             defer { state.isCalling = true }
             return !state.isCalling
         }
-        if begins { hop() }
+        guard begins else { return }
+        if isOnWorker, queue == nil { callAll() } else { hop() }
     }
 
     private func hop() {

@@ -81,15 +81,6 @@ open class ASLoadingImageNode: ASImageNode {
     @MainActor
     func unload() {}
 
-    /// Creates a load that reports to `handler`, and asks `cache` first.
-    func makeLoad(
-        _ url: URL,
-        cache: (any ASImageCacheProtocol)?,
-        _ handler: @escaping @Sendable (ASImageLoad, ASImageLoad.Event) -> Void
-    ) -> ASImageLoad {
-        ASImageLoad(url, cache: cache, downloader: downloader, shouldRetry: shouldRetryImageDownload, handler: handler)
-    }
-
     /// Starts a load with the urgency of the node.
     func start(_ load: ASImageLoad) {
         let (priority, wantsPartialImages) = urgency

@@ -11,7 +11,7 @@ import Testing
 struct CacheMemoryTests {
     private static let overhead = 2048
 
-    private func entry(_ byteCount: Int) throws -> ASMemoryImageCache.Entry {
+    private func entry(_ byteCount: Int) throws -> ASStoredImage {
         let image = try ASLoadedImage(
             data: try Samples.png(1, width: 2, height: 2),
             url: URL(fileURLWithPath: "/"),
@@ -27,7 +27,7 @@ struct CacheMemoryTests {
             redirectLifetime: nil
         )
         let padded = ASLoadedImage(image: image.image, data: Data(count: byteCount - Self.overhead), isAnimated: false)
-        return ASMemoryImageCache.Entry(image: padded, head: head)
+        return ASStoredImage(padded, head)
     }
 
     @Test("The least recently used image is evicted first, and demoted images before it")

@@ -217,6 +217,54 @@ struct CachingTests {
         #expect(try await isThere("max-age=1", after: 599))
     }
 
+    @Test("A download after a search without success reads no file, but takes what was stored in memory meanwhile")
+    func followsASearch() async throws {
+        let bench = try Bench()
+        let url = bench.server.url("/a.png")
+        bench.server.on("/a.png", try route([("Cache-Control", "max-age=60")]))
+        func source(_ downloader: ASBasicImageDownloader) async -> ASImageDownloadInfo.Source? {
+            await withCheckedContinuation { continuation in
+                _ = downloader.downloadImage(
+                    with: url,
+                    shouldRetry: false,
+                    isAbsent: true,
+                    priority: .visible,
+                    callbackQueue: nil,
+                    downloadProgress: nil
+                ) { _, _, _, info in continuation.resume(returning: (info as? ASImageDownloadInfo)?.source) }
+            }
+        }
+        let cache = bench.cache()
+        let downloader = bench.downloader(cache: cache)
+
+        #expect(await source(downloader) == .network)
+        #expect(await source(downloader) == .cache)
+        await cache.settle()
+        // Another run of the program, which has the image in a file only.
+        #expect(await source(bench.downloader(cache: bench.cache())) == .network)
+        #expect(bench.server.requests.count == 2)
+    }
+
+    @Test("A search finds a response in memory during the call: a stale one is a miss, but not absent")
+    func searchesMemoryNow() async throws {
+        let bench = try Bench()
+        let url = bench.server.url("/a.png")
+        bench.server.on("/a.png", try route([("Cache-Control", "max-age=60, must-revalidate")]))
+        let cache = bench.cache()
+        _ = await bench.downloader(cache: cache).load(url)
+        func search() -> (isFound: Bool, type: ASImageCacheType, isAbsent: Bool)? {
+            let answer = ASLock<(Bool, ASImageCacheType, Bool)?>(nil)
+            cache.search(with: url) { image, type, isAbsent in answer.withLock { $0 = (image != nil, type, isAbsent) } }
+            return answer.withLock { $0 }
+        }
+
+        let fresh = try #require(search())
+        #expect(fresh == (true, .synchronous, false))
+        bench.clock.advance(61)
+        let stale = try #require(search())
+        #expect(stale == (false, .asynchronous, false))
+    }
+
     @Test("An image from memory is the same object, and nodes share its pixels")
     func sharesObjects() async throws {
         let bench = try Bench()

@@ -110,6 +110,34 @@ struct DownloaderTests {
         #expect(log.progress.last == 1)
     }
 
+    @Test("Without a queue, a download ends in the same work that makes its image")
+    func endsWhereTheImageIsMade() throws {
+        let bench = try Bench()
+        let png = try Samples.png(1)
+        bench.server.on("/a.png", PictureRoute(png))
+        let collector = Collector()
+        let runtime = ASRuntime(dispatcher: collector)
+        let log = Log()
+
+        // The thread of the downloads does not retain the runtime.
+        defer { withExtendedLifetime(runtime) {} }
+        _ = runtime.run {
+            bench.downloader().downloadImage(
+                with: bench.server.url("/a.png"),
+                shouldRetry: false,
+                callbackQueue: nil,
+                downloadProgress: nil
+            ) { image, error, _, _ in
+                log.add(Ended(image: image as? ASLoadedImage, error: error as? ASImageLoadError), nil)
+            }
+        }
+        let kind = collector.runNext(seconds: 30)
+
+        #expect(kind == "display")
+        #expect(log.ended.count == 1)
+        #expect(log.first.image?.data == png)
+    }
+
     @Test("Requests for the same URL receive the same bytes; cancelling one keeps the others")
     func coalesces() throws {
         let bench = try Bench()

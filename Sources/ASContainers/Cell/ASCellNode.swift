@@ -9,6 +9,19 @@ public import Foundation
 /// A block that creates a cell on a background queue.
 public typealias ASCellNodeBlock = @Sendable () -> ASCellNode
 
+/// A handle that passes a cell between threads: its block, its measurement and its container.
+package struct ASCellHandle: @unchecked Sendable {
+    // @unchecked because: a node is a handle that is safe on any thread, and the thread that passes a cell on does not keep it.
+    package let node: ASCellNode
+
+    package init(_ node: ASCellNode) {
+        self.node = node
+    }
+
+    /// A block that returns the cell.
+    package var block: ASCellNodeBlock { { node } }
+}
+
 /// An event of a cell in its scroll view.
 public enum ASCellNodeVisibilityEvent: Hashable, Sendable {
     /// The cell became visible.
@@ -371,4 +384,8 @@ open class ASCellNode: ASDisplayNode {
             super.rootNodeDidInvalidateSize()
         }
     }
+}
+
+extension ASCellNode: ASPlacedNode {
+    package var placingNode: (any ASPlacingNode)? { owningNode as? any ASPlacingNode }
 }

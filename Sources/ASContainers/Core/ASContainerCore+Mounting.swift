@@ -30,7 +30,8 @@ extension ASContainerCore {
             let seen = resizeMotion?.mounted(setToMount) ?? setToMount
             guard isElsewhere || isMountStale || seen != lastMountedIndices else { return }
             isMountStale = false
-            if lastMountedIndices.isEmpty, !seen.isEmpty { presentFirstRowsEarly() }
+            // The first rows, where there were none.
+            if lastMountedIndices.isEmpty, !seen.isEmpty { presentEarly(true) }
             lastMountedIndices = seen
             unmountHidden(seen)
             mountVisible(seen)
@@ -38,6 +39,21 @@ extension ASContainerCore {
         }
         // A delegate that changes the rows each time they are shown does not keep main busy.
         if isMountStale { mounting.schedule() }
+    }
+
+    /// Adds, removes and moves cells even if the same elements are visible, and schedules an update of the ranges.
+    package func remount() {
+        isMountStale = true
+        updateMounts()
+    }
+
+    /// The elements that need a cell in the view: the visible ones, and the carried one wherever its place is.
+    private var setToMount: RangeSet<Int> {
+        var set = frames.visibleSet
+        if let index = reorder.flatMap({ data.visible.index(of: $0.element) }) {
+            set.insert(contentsOf: index..<index + 1)
+        }
+        return set
     }
 
     /// The index of an element that is still mounted; `nil` after a call of the app has deleted it.
@@ -107,6 +123,32 @@ extension ASContainerCore {
         cell.cellNodeVisibilityEvent(.visible, in: view, withCellFrame: frame(of: cell))
     }
 
+    /// Adds a cell to the view, at its place.
+    private func placeNew(_ element: ASListElement, _ cell: ASCellNode) {
+        // A running animation, such as a scroll, does not apply to a new cell.
+        UIView.performWithoutAnimation {
+            view.addSubview(cell.view)
+            // The cell's own code may have changed the rows.
+            if let index = mountedIndex(of: element) { kind.place(element, at: index) }
+        }
+        guard let index = mountedIndex(of: element) else { return }
+        guard let start = startOfMotion(at: index), start != cell.frame.origin else { return }
+        let frame = CGRect(origin: start, size: cell.frame.size)
+        UIView.performWithoutAnimation {
+            cell.frame = frame
+            kind.decorate(element, frame: frame)
+        }
+        kind.place(element, at: index)
+    }
+
+    /// Returns the position at which a cell that becomes visible begins to move, after another cell changed its size; `nil` for others.
+    private func startOfMotion(at index: Int) -> CGPoint? {
+        guard movesCells, let place = resizeMotion?.place(of: index) else { return nil }
+        guard viewport.isInverted else { return place }
+        let axis = frames.mainAxis
+        return axis.moved(place, to: axis.position(place) + axis.length(view.contentSize))
+    }
+
     func unmount(_ element: ASListElement) {
         defer { data.answers.forget() }
         mounted.removeAll { $0 === element }
@@ -135,5 +177,26 @@ extension ASContainerCore {
         }
         let frame = kind.frameInSuperview(at: index)
         if cell.frame != frame { cell.frame = frame }
+    }
+
+    // MARK: Early frames
+
+    /// Presents the destination of a jump as soon as it is complete, also after adjustments; called before cells are mounted.
+    func presentJumpEarly() {
+        let isJump = !lastMountedIndices.isEmpty && setToMount.isDisjoint(lastMountedIndices)
+        if isJump || awaitsJump && !viewport.isAdjusting { presentEarly(isJump) }
+    }
+
+    /// Presents the visible rows as soon as they are complete; `false` withdraws such a request.
+    private func presentEarly(_ isEarly: Bool) {
+        guard let tree = view.layer.tree else { return }
+        awaitsJump = isEarly
+        tree.presentEarly(for: self, when: isEarly ? { @MainActor [weak self] in self?.hasArrived ?? true } : nil)
+    }
+
+    /// Whether the cells of all visible elements are in the view and have been drawn, including the cells of lists inside them.
+    var hasArrived: Bool {
+        hasLoadedData && isSettled && !data.isProcessing && frames.visibleSet.isSubset(of: kind.mountedSet)
+            && mounted.allSatisfy { $0.node?.hasArrivedAsCell ?? true }
     }
 }

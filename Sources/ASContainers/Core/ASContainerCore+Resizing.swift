@@ -6,7 +6,7 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// Cells that request another size, and the movement of the other cells.
+// Changes of sizes: cells that request another one, and the movement of the others.
 
 extension ASContainerCore {
     // MARK: Requests of cells
@@ -43,6 +43,19 @@ extension ASContainerCore {
 
     // MARK: Movement of other cells
 
+    /// Runs `change`, in which elements change their sizes, without moving the visible content.
+    package func changeGeometry(_ change: () -> Void) {
+        moveCells {
+            let anchor = frames.anchor(after: nil)
+            change()
+            updateContentSize()
+            viewport.restore(anchor)
+            viewport.redirectToGoal()
+        }
+        dropPinIfSettled()
+        setNeedsBatchCheck()
+    }
+
     /// Whether sizes are changed in an animation block of a container in a window.
     package var movesCells: Bool {
         UIView.inheritedAnimationDuration > 0 && UIView.areAnimationsEnabled && view.window != nil
@@ -70,10 +83,7 @@ extension ASContainerCore {
             completion: { [weak self, weak motion] _ in
                 guard let self, let motion, resizeMotion === motion else { return }
                 resizeMotion = nil
-                withExtendedLifetime(view) {
-                    self.remount()
-                    self.rangeController.setNeedsUpdate()
-                }
+                withExtendedLifetime(view) { self.remount() }
             }
         )
     }
@@ -95,31 +105,5 @@ extension ASContainerCore {
         guard viewport.isInverted else { return point }
         let axis = frames.mainAxis
         return axis.moved(point, to: axis.position(point) - axis.length(view.contentSize))
-    }
-
-    /// Returns the position at which a cell that becomes visible begins to move, after another cell changed its size; `nil` for others.
-    private func startOfMotion(at index: Int) -> CGPoint? {
-        guard movesCells, let place = resizeMotion?.place(of: index) else { return nil }
-        guard viewport.isInverted else { return place }
-        let axis = frames.mainAxis
-        return axis.moved(place, to: axis.position(place) + axis.length(view.contentSize))
-    }
-
-    /// Places a cell that is mounted.
-    func placeNew(_ element: ASListElement, _ cell: ASCellNode) {
-        // A running animation, such as a scroll, does not apply to a new cell.
-        UIView.performWithoutAnimation {
-            view.addSubview(cell.view)
-            // The cell's own code may have changed the rows.
-            if let index = mountedIndex(of: element) { kind.place(element, at: index) }
-        }
-        guard let index = mountedIndex(of: element) else { return }
-        guard let start = startOfMotion(at: index), start != cell.frame.origin else { return }
-        let frame = CGRect(origin: start, size: cell.frame.size)
-        UIView.performWithoutAnimation {
-            cell.frame = frame
-            kind.decorate(element, frame: frame)
-        }
-        kind.place(element, at: index)
     }
 }

@@ -101,12 +101,6 @@ extension ASContainerCore {
         showAwaitedPlace()
     }
 
-    /// Adds, removes and moves cells even if the same elements are visible.
-    package func remount() {
-        isMountStale = true
-        updateMounts()
-    }
-
     /// Schedules updates of the ranges and a batch check.
     package func updateRanges() {
         rangeController.setNeedsUpdate()
@@ -148,15 +142,5 @@ extension ASContainerCore: ASCellNodeInteractionDelegate {
         // The list's own layout comes first: its width may have changed as well.
         hasNewTraits = true
         view.setNeedsLayout()
-    }
-
-    /// Sets up the node that was created for an element.
-    package func adopt(_ node: ASCellNode, _ element: ASListElement) {
-        if !node.isRangeManaged { node.setRangeManaged(true) }
-        if let owner { node.adopt(owner.asyncTraitCollection()) }
-        node.owningNode = owner
-        node.listElement = element
-        node.interactionDelegate = self
-        if node.interfaceState.isEmpty { node.recursivelySetInterfaceState(.measureLayout) }
     }
 }

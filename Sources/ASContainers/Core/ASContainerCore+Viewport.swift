@@ -8,15 +8,6 @@ package import Foundation
 // The elements that keep their places in the viewport, and scrolling to them.
 
 extension ASContainerCore {
-    /// The elements that need a cell in the view: the visible ones, and the carried one wherever its place is.
-    var setToMount: RangeSet<Int> {
-        var set = frames.visibleSet
-        if let index = reorder.flatMap({ data.visible.index(of: $0.element) }) {
-            set.insert(contentsOf: index..<index + 1)
-        }
-        return set
-    }
-
     /// Takes over the size of the content from the frames; in an inverted container, elements keep their distance from its end.
     package func updateContentSize() {
         let size = frames.contentSize
@@ -25,19 +16,6 @@ extension ASContainerCore {
             if viewport.isInverted { viewport.didAdjust() }
         }
         viewport.placeOuterViews()
-    }
-
-    /// Runs `change`, in which elements change their sizes, without moving the visible content.
-    package func changeGeometry(_ change: () -> Void) {
-        moveCells {
-            let anchor = frames.anchor(after: nil)
-            change()
-            updateContentSize()
-            viewport.restore(anchor)
-            viewport.redirectToGoal()
-        }
-        dropPinIfSettled()
-        updateRanges()
     }
 
     /// Drops the pin when all visible elements are measured.

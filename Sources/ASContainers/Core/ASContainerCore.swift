@@ -43,10 +43,7 @@ package final class ASContainerCore: ASReorderContext {
     /// Applies the sizes that cells request where no layout pass does so.
     private(set) lazy var resizingJob = job(.geometry) { $0.resizeCells() }
     /// Continues to mount cells in the next main run loop turn.
-    private(set) lazy var mounting = job(.mounting) { core in
-        core.remount()
-        core.rangeController.setNeedsUpdate()
-    }
+    private(set) lazy var mounting = job(.mounting) { $0.remount() }
     /// Cells of deleted or reloaded elements, kept until they have faded out or their successors have been drawn.
     package var removedCells = ASRemovedCells()
     var fadingCheck: ASDelayedCall?
@@ -132,6 +129,16 @@ package final class ASContainerCore: ASReorderContext {
 
     package func isInRange(_ element: ASListElement) -> Bool { rangeController.manages(element) }
 
+    /// Sets up the node that was created for an element.
+    package func adopt(_ node: ASCellNode, _ element: ASListElement) {
+        if !node.isRangeManaged { node.setRangeManaged(true) }
+        if let owner { node.adopt(owner.asyncTraitCollection()) }
+        node.owningNode = owner
+        node.listElement = element
+        node.interactionDelegate = self
+        if node.interfaceState.isEmpty { node.recursivelySetInterfaceState(.measureLayout) }
+    }
+
     /// Returns a job for a main run loop turn that keeps the view alive while it runs.
     func job(_ phase: ASMainPhase, _ body: @escaping @MainActor (ASContainerCore) -> Void) -> ASMainJob {
         ASMainJob(phase) { [weak self] in
@@ -208,5 +215,39 @@ package final class ASContainerCore: ASReorderContext {
         setNeedsBatchCheck()
         if !viewport.isAdjusting { data.pump() }
         notifyCells(.visibleRectChanged)
+    }
+}
+
+/// The range client of tables and collections.
+extension ASContainerCore: ASRangeClient {
+    var keptInTurn: AnyObject { view }
+    var rangeName: String { dataSourceName }
+    var isInCell: Bool { owner?.isRangeManaged == true }
+    var initialDirection: ASScrollDirection { viewport.initialDirection }
+    var axes: ASScrollDirection { frames.axes }
+    var visibleRect: CGRect { view.bounds }
+    var shouldUpdate: Bool { true }
+    var hasNoRanges: Bool { source.cellLayoutMode.contains(.disableRangeController) }
+
+    var shownIndices: RangeSet<Int>? {
+        let shown = kind.mountedSet
+        return shown.isEmpty && data.visible.count > 0 && !frames.visibleSet.isEmpty ? nil : shown
+    }
+
+    var visibleIndices: RangeSet<Int> { frames.visibleSet }
+    func indices(in rect: CGRect) -> RangeSet<Int> { frames.set(in: rect) }
+    func elements(in range: Range<Int>) -> [(index: Int, element: ASListElement)] { data.visible.elements(in: range) }
+    func rest(_ element: ASListElement) { data.rest(element) }
+    func releaseSurplus() { data.releaseSurplus() }
+
+    func rangesDidChange() {
+        // Creates and measures the elements that have come near the viewport.
+        data.pump()
+        if let view = view as? any ASRangeReporter { ASListObservers.rangesDidChange?(view) }
+    }
+
+    func releaseMemory() {
+        data.releaseAll()
+        releaseReusableViews()
     }
 }

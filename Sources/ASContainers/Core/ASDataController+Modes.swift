@@ -7,19 +7,11 @@ internal import Foundation
 // The effects of a collection's layout mode, and the synchronization of view and data.
 
 extension ASDataController {
-    /// Whether node blocks run one after another.
-    package var isSerial: Bool { context.source.cellLayoutMode.contains(.serializeNodeCreation) }
-
     /// Returns whether the view is reloaded for some edits.
     func isShownAsReload(_ changes: ASListChangeSet) -> Bool {
         let mode = context.source.cellLayoutMode
         guard !changes.includesReload, mode.contains(.alwaysReloadData) else { return changes.includesReload }
         return !(mode.contains(.alwaysBatchUpdateSectionReload) && changes.onlyReloadsSections)
-    }
-
-    /// Sets the size range and margins of an element, which has a place in the data source or none.
-    func setRange(of element: ASListElement, at path: ASElementPath?) {
-        (element.range, element.margins) = context.kind.constraint(at: path)
     }
 
     /// Returns the number of rows in a section after all submitted edits; 0 for a section that does not exist.

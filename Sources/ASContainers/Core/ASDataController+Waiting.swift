@@ -65,7 +65,7 @@ extension ASDataController {
             guard let place = pending.withLockUnchecked({ $0.path(of: element) }) else { continue }
             // A block in the background may take long; the node that it creates comes too late and is dropped.
             if element.node == nil { element.source = source(of: element, at: place) }
-            setRange(of: element, at: place)
+            (element.range, element.margins) = context.kind.constraint(at: place)
             batch.append(element)
         }
         let traits = context.owner?.asyncTraitCollection() ?? .unspecified

@@ -141,7 +141,7 @@ package final class ASDataController {
         beginGeneration()
         for element in elements {
             guard let cell = element.node, requestNode(element), let place = path(of: element) else { continue }
-            setRange(of: element, at: place)
+            (element.range, element.margins) = context.kind.constraint(at: place)
             element.size = element.wantedSize(of: cell)
             element.generation = generation
         }
@@ -167,89 +167,10 @@ package final class ASDataController {
         settled.remove(contentsOf: index..<index + 1)
     }
 
-    // MARK: Elements
-
-    /// Returns the element of a visible row, which must exist.
-    package func element(at index: Int) -> ASListElement {
-        visible.element(at: index) ?? makeElement(of: index, after: 0)
-    }
-
-    /// Returns the element of a row of the data source, or `nil` if there is none.
-    package func element(at position: ASListPosition) -> ASListElement? { element(at: ASElementPath(position)) }
-
-    /// Returns the element at a path of the data source, or `nil` if there is none.
-    package func element(at path: ASElementPath) -> ASListElement? {
-        pending.withLockUnchecked { $0.sections.index(at: path) }.map { element(atPending: $0) }
-    }
-
-    private func element(atPending index: Int) -> ASListElement {
-        pending.withLockUnchecked { $0.element(at: index) } ?? makeElement(of: index, after: updates.count)
-    }
-
-    /// Creates the element of the row at `index` after the first `count` pending updates.
-    ///
-    /// The element is added to the visible rows or to the update that inserts the row, and to the pending rows.
-    private func makeElement(of index: Int, after count: Int) -> ASListElement {
-        let sections = count == 0 ? visible.sections : updates[count - 1].plan.sections
-        let element = ASListElement(sections.path(of: index).part)
-        var place: Int? = index
-        for update in updates[..<count].reversed() {
-            guard let new = place else { break }
-            switch update.plan.origin(ofNew: new) {
-            case .kept(let old):
-                place = old
-            case .new(let number):
-                update.newElements[number] = element
-                place = nil
-            }
-        }
-        if let place { visible.setElement(element, at: place) }
-        place = index
-        for update in updates[count...] { place = place.flatMap { update.plan.newIndex(ofOld: $0) } }
-        if let place { pending.withLockUnchecked { $0.setElement(element, at: place) } }
-        return element
-    }
-
-    // MARK: Data source
-
-    package func path(of element: ASListElement) -> ASElementPath? {
-        pending.withLockUnchecked { $0.path(of: element) }
-    }
-
-    /// Gets the node block of an element from the data source, unless that has happened already.
-    ///
-    /// - Returns: `false` for a deleted row, and while the data source has changed and no edit for that has been submitted. The data
-    ///   source must not be asked about the row then.
-    @discardableResult
-    package func requestNode(_ element: ASListElement) -> Bool {
-        let isAsked = if case .notRequested = element.source { false } else { true }
-        guard let place = path(of: element) else { return isAsked }
-        // Without a data source, cells are empty.
-        guard context.source.dataSource == nil || isCurrent(place.section) else { return false }
-        if !isAsked { element.source = source(of: element, at: place) }
-        return true
-    }
-
-    /// Returns the node at a path of the pending rows, and creates it if necessary; `nil` while it is created in the background.
-    package func node(at path: ASElementPath) -> ASCellNode? {
-        guard let element = element(at: path) else { return nil }
-        if case .notRequested = element.source, !requestNode(element) { return nil }
-        if case .block(let block) = element.source {
-            take(block(), element)
-            outOfRange.needsMeasure(element)
-            pump()
-        }
-        return element.node
-    }
-
-    package func take(_ node: ASCellNode, _ element: ASListElement) {
-        reportSharing(of: node, by: element)
-        element.take(node)
-        context.adopt(node, element)
-        outOfRange.append(element)
-    }
-
     // MARK: Measuring
+
+    /// Whether node blocks run one after another.
+    package var isSerial: Bool { context.source.cellLayoutMode.contains(.serializeNodeCreation) }
 
     private func needsMeasure(_ element: ASListElement) -> Bool {
         element.generation < generation && !element.isMeasuring
@@ -343,7 +264,7 @@ package final class ASDataController {
         let generation = generation
         let traits = context.owner?.asyncTraitCollection() ?? .unspecified
         let jobs = batch.elements.map { element -> ASListMeasureJob in
-            setRange(of: element, at: path(of: element))
+            (element.range, element.margins) = context.kind.constraint(at: path(of: element))
             return ASListMeasureJob(element, traits)
         }
         batch.begin()
@@ -404,14 +325,6 @@ package final class ASDataController {
         idleBlocks = []
         for block in blocks { block() }
         answers.forget()
-    }
-
-    /// Returns the element at `index` after the pending update.
-    package func element(of index: Int, in update: ASListUpdate) -> ASListElement {
-        switch update.plan.origin(ofNew: index) {
-        case .kept(let old): element(at: old)
-        case .new(let number): update.newElements[number] ?? makeElement(of: index, after: 1)
-        }
     }
 
     private func apply(_ update: ASListUpdate) {

@@ -338,3 +338,12 @@ extension ASListNode: ASNestedContainer {
     var hasArrived: Bool { loadedCore?.hasArrived ?? true }
     var outOfRangeCellCount: Int { loadedCore?.data.outOfRange.cellCount ?? 0 }
 }
+
+extension ASListNode: ASPlacingNode {
+    @MainActor
+    package func isBetweenPlaces(_ node: ASDisplayNode) -> Bool {
+        guard let core = loadedCore, let cell = node as? ASCellNode else { return false }
+        if core.removedCells.cells.contains(where: { $0.kind == .fading && $0.node === cell }) { return true }
+        return cell.listElement.flatMap { core.animation?.moves($0) } ?? false
+    }
+}

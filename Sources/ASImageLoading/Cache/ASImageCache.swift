@@ -36,35 +36,35 @@ public final class ASImageCache: ASImageCacheProtocol {
         callbackQueue: DispatchQueue?,
         completion: @escaping ASImageCacherCompletion
     ) {
-        search(with: URL, callbackQueue: callbackQueue) { image, type, _ in completion(image, type) }
+        let line = ASCallbackQueue(queue: callbackQueue)
+        search(with: URL) { image, type, _ in line.call { completion(image, type) } }
     }
 
     /// Looks up an image in memory, then in the files.
     ///
-    /// `completion` also receives whether there is no response at all; otherwise a miss may be a stale one, which a downloader revalidates.
+    /// `completion` is called now for a response in memory, otherwise on a worker. It also receives whether there is no response at all;
+    /// otherwise a miss may be a stale one, which a downloader revalidates.
     package func search(
         with URL: URL,
-        callbackQueue: DispatchQueue?,
         completion:
             @escaping @Sendable (
                 _ image: (any ASImageContainerProtocol)?, _ type: ASImageCacheType, _ isAbsent: Bool
             ) -> Void
     ) {
-        let line = ASCallbackQueue(queue: callbackQueue)
-        if let image = imageInMemory(for: URL) {
-            line.call { completion(image, .synchronous, false) }
-            return
+        if let found = storedInMemory(for: URL) {
+            let image = reusableImage(found)
+            return completion(image, image == nil ? .asynchronous : .synchronous, false)
         }
         let now = configuration.clock.wallTime
-        lookUp(for: URL) { found in
+        storedInFiles(for: URL) { found in
             let isFresh = found.map { $0.response.matches(nil) && $0.response.isFresh(at: now) } ?? false
-            line.call { completion(isFresh ? found?.image : nil, .asynchronous, found == nil) }
+            completion(isFresh ? found?.image : nil, .asynchronous, found == nil)
         }
     }
 
     /// Returns the image in memory if it may be shown without asking its server.
     public func synchronouslyFetchedCachedImage(with URL: URL) -> (any ASImageContainerProtocol)? {
-        imageInMemory(for: URL)
+        storedInMemory(for: URL).flatMap(reusableImage)
     }
 
     /// Marks the image as the first to be removed when memory is needed.
@@ -110,26 +110,21 @@ public final class ASImageCache: ASImageCacheProtocol {
         }
     }
 
-    /// A stored response, fresh or not.
-    struct Found: Sendable {
-        var response: ASStoredResponse
-        var image: ASLoadedImage
-    }
+    /// Returns the response in memory, fresh or not.
+    func storedInMemory(for url: URL) -> ASStoredImage? { memory[Self.key(url)] }
 
-    /// Looks up a response in memory and in files; calls `completion` once, on any thread.
-    func lookUp(for url: URL, inFiles: Bool = true, completion: @escaping @Sendable (Found?) -> Void) {
+    /// Looks up a response in the files, and keeps it in memory; calls `completion` once, on a worker.
+    func storedInFiles(for url: URL, completion: @escaping @Sendable (ASStoredImage?) -> Void) {
         let key = Self.key(url)
-        if let entry = memory[key] {
-            completion(Found(response: entry.response, image: entry.image))
-            return
-        }
-        guard inFiles else { return completion(nil) }
         ASDispatcherCurrent().async(.display) { [self] in
             guard let response = disk.read(key) else { return completion(nil) }
             do {
-                let image = try ASLoadedImage(data: response.body, url: url, contentType: nil)
-                memory.store(ASMemoryImageCache.Entry(image: image, head: response.head), for: key)
-                completion(Found(response: response, image: image))
+                let found = ASStoredImage(
+                    try ASLoadedImage(data: response.body, url: url, contentType: nil),
+                    response.head
+                )
+                memory.store(found, for: key)
+                completion(found)
             } catch {
                 // The image was valid when it was stored, but another version of the program may support fewer formats or have other
                 // limits.
@@ -143,7 +138,7 @@ public final class ASImageCache: ASImageCacheProtocol {
     /// Stores an image, in memory immediately and in its file soon.
     func store(_ image: ASLoadedImage, _ head: ASStoredResponse.Head, for url: URL) {
         let key = Self.key(url)
-        memory.store(ASMemoryImageCache.Entry(image: image, head: head), for: key)
+        memory.store(ASStoredImage(image, head), for: key)
         changes.call { [disk] in
             disk.write(ASStoredResponse(head: head, body: image.data), for: key)
         }
@@ -164,7 +159,7 @@ public final class ASImageCache: ASImageCacheProtocol {
             responseTime: now,
             redirectLifetime: nil
         )
-        memory.store(ASMemoryImageCache.Entry(image: image, head: head), for: key)
+        memory.store(ASStoredImage(image, head), for: key)
     }
 
     /// Returns the key of an image: its URL without the fragment.
@@ -175,13 +170,12 @@ public final class ASImageCache: ASImageCacheProtocol {
         text.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(text[..<$0]) } ?? text
     }
 
-    private func imageInMemory(for url: URL) -> ASLoadedImage? {
-        guard let entry = memory[Self.key(url)] else { return nil }
-        let response = entry.response
-        let isUsable = response.isReusable(
+    /// Returns the image of a response in memory if it may be shown without asking its server.
+    private func reusableImage(_ stored: ASStoredImage) -> ASLoadedImage? {
+        let isReusable = stored.response.isReusable(
             at: configuration.clock.wallTime,
             within: configuration.sessionReuseInterval
         )
-        return isUsable && response.matches(nil) ? entry.image : nil
+        return isReusable && stored.response.matches(nil) ? stored.image : nil
     }
 }

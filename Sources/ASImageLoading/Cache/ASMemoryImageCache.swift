@@ -5,19 +5,11 @@ internal import ASBase
 ///
 /// - Thread: any
 final class ASMemoryImageCache: Sendable {
-    /// An image with the head of its response.
-    struct Entry: Sendable {
-        var image: ASLoadedImage
-        var head: ASStoredResponse.Head
-
-        var response: ASStoredResponse { ASStoredResponse(head: head, body: image.data) }
-    }
-
     /// The number of bytes of an entry beside those of the image: the object, the response's head, the link.
     private static let overhead = 2048
 
     private let limit: Int  // immutable after init
-    private let entries = ASLock(ASRecentValues<String, Entry>())
+    private let entries = ASLock(ASRecentValues<String, ASStoredImage>())
 
     init(limit: Int) {
         self.limit = limit
@@ -26,14 +18,14 @@ final class ASMemoryImageCache: Sendable {
     /// The number of bytes of all images.
     var byteCount: Int { entries.withLock { $0.byteCount } }
 
-    /// Returns an entry, and marks it as used.
-    subscript(key: String) -> Entry? { entries.withLock { $0.use(key) } }
+    /// Returns an image, and marks it as used.
+    subscript(key: String) -> ASStoredImage? { entries.withLock { $0.use(key) } }
 
     /// Stores an image, unless it is larger than a quarter of the limit and would displace too many others.
-    func store(_ entry: Entry, for key: String) {
+    func store(_ entry: ASStoredImage, for key: String) {
         let byteCount = entry.image.data.count + Self.overhead
         // The dropped images are released outside of the lock.
-        _ = entries.withLock { entries -> (Entry?, [Entry]) in
+        _ = entries.withLock { entries -> (ASStoredImage?, [ASStoredImage]) in
             guard byteCount <= limit / 4 else { return (entries.remove(key), []) }
             return (entries.store(entry, byteCount: byteCount, for: key), entries.drop(to: limit))
         }

@@ -137,7 +137,7 @@ final class ASDownloadEngine {
                 guard let job = engine.jobs[number] else { return }
                 engine.finish(job, result, info)
             }
-            for download in downloads { download.end(result, info) }
+            for download in downloads { download.end(result, info, isOnWorker: true) }
         }
     }
 
@@ -173,12 +173,14 @@ final class ASDownloadEngine {
         let fields = requestFields(job)
         job.requestFields = varyingFields(fields, job)
         job.cacheControl = ASRequestCacheControl(fields)
-        guard let cache else {
-            cacheLookupDidFinish(job, nil)
+        // Another job may have stored the image since the caller searched for it.
+        let found = cache?.storedInMemory(for: job.url)
+        guard let cache, found == nil, inFiles else {
+            cacheLookupDidFinish(job, found)
             return
         }
         let (loop, number) = (loop, job.number)
-        cache.lookUp(for: job.url, inFiles: inFiles) { found in
+        cache.storedInFiles(for: job.url) { found in
             loop.perform { engine in
                 guard let job = engine.jobs[number] else { return }
                 engine.cacheLookupDidFinish(job, found)
@@ -186,7 +188,7 @@ final class ASDownloadEngine {
         }
     }
 
-    private func cacheLookupDidFinish(_ job: ASDownloadJob, _ found: ASImageCache.Found?) {
+    private func cacheLookupDidFinish(_ job: ASDownloadJob, _ found: ASStoredImage?) {
         let found = found.flatMap { $0.response.matches(job.requestFields) ? $0 : nil }
         switch found?.response.use(for: job.cacheControl, at: clock.wallTime) {
         case .immediately?:
@@ -205,7 +207,7 @@ final class ASDownloadEngine {
     }
 
     /// Ends the downloads of a job with the stale image; the job continues and stores the result.
-    private func beginRevalidation(_ job: ASDownloadJob, _ found: ASImageCache.Found) {
+    private func beginRevalidation(_ job: ASDownloadJob, _ found: ASStoredImage) {
         (job.stored, job.isRevalidation) = (found, true)
         let downloads = job.downloads
         job.downloads = []

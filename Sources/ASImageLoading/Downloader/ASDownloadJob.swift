@@ -32,7 +32,7 @@ final class ASDownloadJob {
     /// The lifetime of the redirects; see `ASStoredResponse.Head`.
     var redirectLifetime: Double?
     /// The cached image, if it is stale.
-    var stored: ASImageCache.Found?
+    var stored: ASStoredImage?
     /// Whether the job revalidates `stored`, which its downloads have already received; it also ends without downloads.
     var isRevalidation = false
     /// The directives for caches of the request for `url`.

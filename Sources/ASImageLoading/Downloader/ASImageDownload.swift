@@ -86,9 +86,10 @@ public final class ASImageDownload: Sendable {
         line.call { [self] in state.withLock { $0.progress }?(progress) }
     }
 
+    /// Reports a partial image; called on a worker.
     func report(progressImage: UIImage, progress: CGFloat) {
         let line = state.withLock { $0.progressImageLine }
-        line?.call { [self] in state.withLock { $0.progressImage }?(progressImage, progress, self) }
+        line?.call(isOnWorker: true) { [self] in state.withLock { $0.progressImage }?(progressImage, progress, self) }
     }
 
     /// Reports bytes, and calls `then` after they are processed.
@@ -108,8 +109,12 @@ public final class ASImageDownload: Sendable {
     }
 
     /// Calls the completion after all earlier reports, and no block afterwards.
-    func end(_ result: Result<ASLoadedImage, ASImageLoadError>, _ info: ASImageDownloadInfo?) {
-        line.call { [self] in
+    func end(
+        _ result: Result<ASLoadedImage, ASImageLoadError>,
+        _ info: ASImageDownloadInfo?,
+        isOnWorker: Bool = false
+    ) {
+        line.call(isOnWorker: isOnWorker) { [self] in
             let block = state.withLock { state in
                 defer { state = State(priority: state.priority) }
                 return state.completion
@@ -119,5 +124,40 @@ public final class ASImageDownload: Sendable {
             case .failure(let error): block?(nil, error, self, info)
             }
         }
+    }
+}
+
+/// Information about a download, which `ASBasicImageDownloader` passes as `userInfo`.
+///
+/// - Thread: any (value)
+public struct ASImageDownloadInfo: Hashable, Sendable {
+    /// The origin of the bytes.
+    public enum Source: Hashable, Sendable {
+        /// The server sent them.
+        case network
+        /// The cache had a fresh image, or a stale one that is being revalidated for later downloads (`stale-while-revalidate`).
+        case cache
+        /// The cache had a stale image, which the server confirmed.
+        case revalidated
+        /// The cache had a stale image, and the server could not be reached.
+        case staleOnError
+        /// The URL is a file, or contains the image.
+        case local
+    }
+
+    /// The origin of the bytes.
+    public let source: Source
+    /// The number of attempts with a server.
+    public let attemptCount: Int
+    /// The number of bytes that were not sent again after an interruption.
+    public let resumedByteCount: Int
+    /// The version of HTTP: 1, 1.1, 2 or 3; `nil` without HTTP.
+    public let httpVersion: Double?
+
+    init(source: Source, attemptCount: Int = 0, resumedByteCount: Int = 0, httpVersion: Double? = nil) {
+        self.source = source
+        self.attemptCount = attemptCount
+        self.resumedByteCount = resumedByteCount
+        self.httpVersion = httpVersion
     }
 }

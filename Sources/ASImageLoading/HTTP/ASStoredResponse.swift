@@ -152,6 +152,17 @@ struct ASStoredResponse: Sendable {
     }
 }
 
+/// An image with its stored response, fresh or not.
+struct ASStoredImage: Sendable {
+    var response: ASStoredResponse
+    var image: ASLoadedImage
+
+    init(_ image: ASLoadedImage, _ head: ASStoredResponse.Head) {
+        response = ASStoredResponse(head: head, body: image.data)
+        self.image = image
+    }
+}
+
 extension ASStoredResponse {
     /// Returns the time in seconds for which a redirect may be cached.
     ///

@@ -37,3 +37,14 @@ extension ASImageCacheProtocol {
     /// Does nothing.
     public func clearFetchedImageFromCache(with URL: URL) {}
 }
+
+/// The way in which a cache provided an image.
+///
+/// - Thread: any (value)
+/// - Source: Texture `ASImageCacheType`
+public enum ASImageCacheType: Int, Sendable {
+    /// The cache had to wait, for example for a disk.
+    case asynchronous
+    /// The cache had the image in memory.
+    case synchronous
+}

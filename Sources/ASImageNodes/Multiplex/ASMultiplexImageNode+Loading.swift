@@ -69,7 +69,12 @@ extension ASMultiplexImageNode {
             return finish(next, .failure(ASMultiplexImageNodeErrorCode.noSourceForImage))
         }
         let node = ASWeakNode(self)
-        let load = makeLoad(url, cache: cache) { load, event in
+        let load = ASImageLoad(
+            url,
+            cache: cache,
+            downloader: downloader,
+            shouldRetry: shouldRetryImageDownload
+        ) { load, event in
             ASPerformBlockOnMainThread { (node.value as? ASMultiplexImageNode)?.take(event, of: load, next) }
         }
         multiplex.withLock { $0.load = load }

@@ -75,7 +75,7 @@ package final class ASImageLoad: Sendable {
         send(.queryingCache)
         if let shared = (downloader as? ASBasicImageDownloader)?.cache, shared === cache as? ASImageCache {
             // The downloader need not search the files that the node has just searched.
-            shared.search(with: url, callbackQueue: nil) { [self] in searchDidEnd($0, $1, isAbsent: $2) }
+            shared.search(with: url) { [self] in searchDidEnd($0, $1, isAbsent: $2) }
         } else {
             cache.cachedImage(with: url, callbackQueue: nil) { [self] in searchDidEnd($0, $1, isAbsent: false) }
         }

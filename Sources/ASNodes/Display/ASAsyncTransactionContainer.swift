@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import ASCompositor
 internal import ASGraphics
 internal import ASImageIO
@@ -40,10 +41,11 @@ public protocol ASAsyncTransactionContainer: AnyObject {
 @MainActor
 final class ASLayerTransactions {
     var isContainer = false
-    /// The transaction that accepts drawing until the end of the main turn.
-    var open: ASAsyncTransaction?
-    /// The transactions that are not complete, including the open one.
+    /// The transactions that are not complete, in the order of their creation.
     var pending: [ASAsyncTransaction] = []
+
+    /// The transaction that accepts drawing until the end of the main turn; a caller that waits for it commits it earlier.
+    var open: ASAsyncTransaction? { pending.last.flatMap { $0.state == .open ? $0 : nil } }
 }
 
 extension CALayer {
@@ -64,12 +66,10 @@ extension CALayer {
     /// - Source: Texture `CALayer.asyncdisplaykit_asyncTransaction`
     public var asyncTransaction: ASAsyncTransaction {
         let transactions = madeTransactions()
-        // A transaction that a caller has waited for is no longer open.
-        if let open = transactions.open, open.state == .open { return open }
+        if let open = transactions.open { return open }
         let transaction = ASAsyncTransaction { [weak self] transaction, _ in self?.didComplete(transaction) }
-        transactions.open = transaction
         transactions.pending.append(transaction)
-        ASAsyncTransactionGroup.main.add(self)
+        ASAsyncTransactionGroup.main.add(transaction)
         if transactions.pending.count == 1 { asyncTransactionStateDidChange() }
         return transaction
     }
@@ -77,7 +77,6 @@ extension CALayer {
     private func didComplete(_ transaction: ASAsyncTransaction) {
         guard let transactions else { return }
         transactions.pending.removeAll { $0 === transaction }
-        if transactions.open === transaction { transactions.open = nil }
         if transactions.pending.isEmpty { asyncTransactionStateDidChange() }
     }
 
@@ -112,10 +111,7 @@ extension CALayer: ASAsyncTransactionContainer {
     /// Cancels drawing in progress; the displayed contents are kept.
     public func cancelAsyncTransactions() {
         guard let transactions else { return }
-        if let open = transactions.open {
-            transactions.open = nil
-            open.commit()
-        }
+        transactions.open?.commit()
         for transaction in transactions.pending { transaction.cancel() }
     }
 
@@ -171,3 +167,61 @@ extension ASDisplayNode: ASAsyncTransactionContainer {
     @preconcurrency @MainActor
     public var currentAsyncTransaction: ASAsyncTransaction? { loadedLayer?.currentAsyncTransaction }
 }
+
+/// The transactions that were opened in this main turn; they are committed together at its end.
+///
+/// - Thread: main
+/// - Source: Texture `_ASAsyncTransactionGroup`
+@preconcurrency @MainActor
+public final class ASAsyncTransactionGroup {
+    /// The group of the main thread.
+    public static var main: ASAsyncTransactionGroup { slot.current }
+    /// The group of the main thread, under its name in Objective-C.
+    @available(*, deprecated, renamed: "main")
+    public static var mainTransactionGroup: ASAsyncTransactionGroup { main }
+    private static let slot = ASRuntimeSlot { ASAssumeMain { ASAsyncTransactionGroup() } }
+
+    /// Retained here, so that a transaction is committed even if its layer has been released.
+    private var transactions: [ASAsyncTransaction] = []
+    /// The common transaction of all layers, while the drawing of a whole window is started.
+    private var together: ASAsyncTransaction?
+
+    /// The same transaction while it is open; a caller that waits for it commits it.
+    var common: ASAsyncTransaction? { together.flatMap { $0.state == .open ? $0 : nil } }
+
+    private lazy var committing = ASMainJob(.commit) { [weak self] in self?.commit() }
+
+    func add(_ transaction: ASAsyncTransaction) {
+        committing.schedule()
+        transactions.append(transaction)
+    }
+
+    /// Displays all drawing that `draw` starts in one main turn.
+    ///
+    /// - Parameters:
+    ///   - draw: displays layers
+    ///   - done: called in that turn, after the contents were set; immediately if there is no drawing
+    func displayTogether(_ draw: @MainActor () -> Void, done: @escaping @MainActor @Sendable () -> Void) {
+        let transaction = ASAsyncTransaction { _, _ in done() }
+        let outer = together
+        together = transaction
+        draw()
+        together = outer
+        // A caller may have waited for all drawing meanwhile, which commits the transaction.
+        if transaction.state == .open { transaction.commit() }
+    }
+
+    /// Commits all open transactions.
+    ///
+    /// It is called automatically at the end of the turn.
+    public func commit() {
+        let closing = transactions
+        transactions = []
+        for transaction in closing where transaction.state == .open { transaction.commit() }
+    }
+}
+
+/// The group, under Texture's name.
+///
+/// - Source: Texture `_ASAsyncTransactionGroup`
+public typealias _ASAsyncTransactionGroup = ASAsyncTransactionGroup

@@ -29,12 +29,9 @@ final class UIScrollEventRouter {
         if !isSameRun || target?.responderRoot !== root { target = nil }
         lastTime = time
         if target == nil { start = location }
-        var responder = target ?? root.hitTest(location, with: nil) ?? root
-        while !responder.scrolled(event) {
-            guard let next = responder.next else { return }
-            responder = next
-        }
-        target = event.isEnd ? nil : responder
+        let first: UIResponder = target ?? root.hitTest(location, with: nil) ?? root
+        guard let user = sequence(first: first, next: { $0.next }).first(where: { $0.scrolled(event) }) else { return }
+        target = event.isEnd ? nil : user
     }
 
     /// Offers a wheel event with Control held to the recognisers of the views under the pointer, from the innermost outwards.
