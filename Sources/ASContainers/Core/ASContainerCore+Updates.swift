@@ -98,7 +98,7 @@ extension ASContainerCore {
         }
         updateRanges()
         data.whenIdle { [weak self] in self?.emptyStateMayChange() }
-        showAwaitedPlace()
+        showAwaitedState()
     }
 
     /// Adds, removes and moves cells even if the same elements are visible.
