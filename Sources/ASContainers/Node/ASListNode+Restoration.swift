@@ -25,9 +25,11 @@ extension ASListNode {
 
     @MainActor
     func decodeList(with coder: NSCoder) {
-        let names = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: Key.selection) as? NSArray
-        let selection = names?.compactMap { $0 as? String } ?? []
-        if !selection.isEmpty { core.restore(selection: selection) }
+        // An unarchiver of Foundation traps for a missing key.
+        if coder.containsValue(forKey: Key.selection) {
+            let names = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: Key.selection) as? NSArray
+            core.restore(selection: names?.compactMap { $0 as? String } ?? [])
+        }
         guard coder.containsValue(forKey: Key.identifier),
             let identifier = coder.decodeObject(of: NSString.self, forKey: Key.identifier)
         else { return }

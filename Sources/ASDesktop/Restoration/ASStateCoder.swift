@@ -4,7 +4,8 @@ internal import Foundation
 
 /// Encodes and decodes the state of one object, by keys.
 ///
-/// Unlike an archive of Foundation, a value of another type than the reader expects counts as missing, and is no error.
+/// Objects are those of property lists, and URLs. Unlike in an archive of Foundation, a value of another type than the reader expects counts
+/// as missing, and is no error.
 ///
 /// - Thread: main
 final class ASStateCoder: NSCoder {
@@ -24,7 +25,7 @@ final class ASStateCoder: NSCoder {
 
     // MARK: Encoding
 
-    /// Stores an object; one that cannot be archived, or a number that is not finite, is reported and omitted.
+    /// Stores an object; one of another class, or a number that is not finite, is reported and omitted.
     override func encode(_ object: Any?, forKey key: String) {
         guard let object else { return }
         guard let value = ASStateValue(object) else {

@@ -3,7 +3,8 @@ internal import Foundation
 
 /// A value of saved state, as it is in the file.
 ///
-/// Strings, Booleans, numbers and arrays are those of JSON. The others are objects with one key, which names their kind.
+/// Strings, Booleans, numbers and arrays are those of JSON. The others are objects with one key, which names their kind. Other classes have no
+/// value, because the unarchiver of Foundation for Linux ends the process when it reads an object of another class than the caller expects.
 enum ASStateValue: Hashable, Sendable {
     case string(String)
     case bool(Bool)
@@ -12,15 +13,16 @@ enum ASStateValue: Hashable, Sendable {
     case data(Data)
     case array([ASStateValue])
     case dictionary([String: ASStateValue])
-    /// Another object, archived by `NSKeyedArchiver`.
-    case archive(Data)
+    /// A date, in seconds since the start of 2001.
+    case date(Double)
+    case url(String)
 
     /// The depth to which arrays and dictionaries may be nested.
     private static let maximumDepth = 32
 
     /// Creates the value of an object.
     ///
-    /// It is `nil` for objects that cannot be archived, for numbers that are not finite, and for deep nesting.
+    /// It is `nil` for objects of other classes, for numbers that are not finite, and for deep nesting.
     init?(_ object: Any, depth: Int = 0) {
         guard depth < Self.maximumDepth else { return nil }
         switch object {
@@ -36,11 +38,11 @@ enum ASStateValue: Hashable, Sendable {
             let values = dictionary.compactMapValues { ASStateValue($0, depth: depth + 1) }
             guard values.count == dictionary.count else { return nil }
             self = .dictionary(values)
-        default:
-            guard object as AnyObject is any NSSecureCoding,
-                let data = try? NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
-            else { return nil }
-            self = .archive(data)
+        case let date as Date:
+            guard date.timeIntervalSinceReferenceDate.isFinite else { return nil }
+            self = .date(date.timeIntervalSinceReferenceDate)
+        case let url as URL: self = .url(url.absoluteString)
+        default: return nil
         }
     }
 
@@ -57,18 +59,15 @@ enum ASStateValue: Hashable, Sendable {
 
     /// Returns the value as an object.
     ///
-    /// - Parameter classes: the accepted classes; `nil` accepts values that need no archive
-    /// - Returns: an object of one of the classes; `nil` if the value has another class, or its archive is damaged
+    /// - Parameter classes: the accepted classes of Foundation; `nil` returns the type of Swift
+    /// - Returns: an object of one of the classes; `nil` if the value has another class
     func object(of classes: [AnyClass]?) -> Any? {
         guard let classes else { return plain }
-        if case .archive(let data) = self {
-            return (try? NSKeyedUnarchiver.unarchivedObject(ofClasses: classes, from: data)) ?? nil
-        }
         guard let object = foundationObject, classes.contains(where: { object.isKind(of: $0) }) else { return nil }
         return object
     }
 
-    /// The value with a type of Swift; `nil` for an archive.
+    /// The value with a type of Swift; `nil` for an invalid URL.
     private var plain: Any? {
         switch self {
         case .string(let text): text
@@ -78,7 +77,8 @@ enum ASStateValue: Hashable, Sendable {
         case .data(let data): data
         case .array(let values): values.compactMap(\.plain)
         case .dictionary(let values): values.compactMapValues(\.plain)
-        case .archive: nil
+        case .date(let seconds): Date(timeIntervalSinceReferenceDate: seconds)
+        case .url(let text): URL(string: text)
         }
     }
 
@@ -91,14 +91,15 @@ enum ASStateValue: Hashable, Sendable {
         case .data(let data): NSData(data: data)
         case .array(let values): NSArray(array: values.compactMap(\.foundationObject))
         case .dictionary(let values): NSDictionary(dictionary: values.compactMapValues(\.foundationObject))
-        case .archive: nil
+        case .date(let seconds): NSDate(timeIntervalSinceReferenceDate: seconds)
+        case .url(let text): NSURL(string: text)
         }
     }
 }
 
 extension ASStateValue: Codable {
     private enum Kind: String, CodingKey {
-        case data, dictionary, archive
+        case data, date, dictionary, url
     }
 
     init(from decoder: any Decoder) throws {
@@ -108,8 +109,10 @@ extension ASStateValue: Codable {
         if let container = try? decoder.container(keyedBy: Kind.self) {
             if let data = try container.decodeIfPresent(Data.self, forKey: .data) {
                 self = .data(data)
-            } else if let data = try container.decodeIfPresent(Data.self, forKey: .archive) {
-                self = .archive(data)
+            } else if let seconds = try container.decodeIfPresent(Double.self, forKey: .date) {
+                self = .date(seconds)
+            } else if let text = try container.decodeIfPresent(String.self, forKey: .url) {
+                self = .url(text)
             } else {
                 self = .dictionary(try container.decode([String: ASStateValue].self, forKey: .dictionary))
             }
@@ -137,7 +140,8 @@ extension ASStateValue: Codable {
         case .number(let number): try number.encode(to: encoder)
         case .array(let values): try values.encode(to: encoder)
         case .data(let data): try encode(data, .data, to: encoder)
-        case .archive(let data): try encode(data, .archive, to: encoder)
+        case .date(let seconds): try encode(seconds, .date, to: encoder)
+        case .url(let text): try encode(text, .url, to: encoder)
         case .dictionary(let values): try encode(values, .dictionary, to: encoder)
         }
     }

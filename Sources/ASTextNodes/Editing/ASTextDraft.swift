@@ -19,7 +19,9 @@ struct ASTextDraft {
 
     /// Reads a draft, with a selection inside of the text; `nil` without a text.
     init?(_ coder: NSCoder) {
-        guard let saved = coder.decodeObject(of: NSString.self, forKey: Key.text) else { return nil }
+        // An unarchiver of Foundation traps for a missing key.
+        guard coder.containsValue(forKey: Key.text), let saved = coder.decodeObject(of: NSString.self, forKey: Key.text)
+        else { return nil }
         let location = min(max(0, coder.decodeInteger(forKey: Key.location)), saved.length)
         let length = min(max(0, coder.decodeInteger(forKey: Key.length)), saved.length - location)
         (text, selection) = (String(saved), NSRange(location: location, length: length))

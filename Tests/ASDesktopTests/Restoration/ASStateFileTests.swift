@@ -35,8 +35,8 @@ struct ASStateFileTests {
             "string": .string("Grüße, שלום,\n\"\u{1F600}\"\u{0}"), "empty": .string(""), "yes": .bool(true),
             "no": .bool(false),
             "zero": .integer(0), "one": .integer(1), "least": .integer(.min), "greatest": .integer(.max),
-            "half": .number(0.5), "tiny": .number(5e-324), "data": .data(Data([0, 255, 7])),
-            "archive": .archive(Data([1])), "array": .array([.string("a"), .array([]), .bool(false)]),
+            "half": .number(0.5), "tiny": .number(.leastNonzeroMagnitude), "data": .data(Data([0, 255, 7])),
+            "date": .date(-0.5), "url": .url("file:///a"), "array": .array([.string("a"), .array([]), .bool(false)]),
             "dictionary": .dictionary(["data": .string("x"), "": .dictionary([:])]),
         ]
         let entries = [

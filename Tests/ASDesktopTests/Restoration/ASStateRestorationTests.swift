@@ -3,6 +3,8 @@ import ASBase
 import ASNodes
 import ASNodesTesting
 import ASPlatform
+import ASPlatformHeadless
+import ASTextLayout
 import ASTextNodes
 import ASUIKit
 import ASUIKitTesting
@@ -35,10 +37,10 @@ struct ASStateRestorationTests {
     }
 
     /// Shows a note in the harness's window.
-    private func show(_ harness: ASTestHarness, _ name: String?, in superview: UIView? = nil) throws -> NoteView {
+    private func show(_ harness: ASTestHarness, _ name: String?, in superview: UIView? = nil) -> NoteView {
         let note = NoteView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         note.restorationIdentifier = name
-        try #require(superview ?? harness.window).addSubview(note)
+        (superview ?? harness.window)?.addSubview(note)
         harness.runUntilParked()
         return note
     }
@@ -48,28 +50,28 @@ struct ASStateRestorationTests {
     @Test func `a view with an identifier has its state in the next run, and one without does not`() throws {
         try run([
             { harness, _ in
-                try show(harness, "note").text = "first"
-                try show(harness, nil).text = "second"
+                show(harness, "note").text = "first"
+                show(harness, nil).text = "second"
             },
             { harness, _ in
-                #expect(try show(harness, "note").text == "first")
-                #expect(try show(harness, nil).text.isEmpty)
-                #expect(try show(harness, "other").decodeCount == 0)
+                #expect(show(harness, "note").text == "first")
+                #expect(show(harness, nil).text.isEmpty)
+                #expect(show(harness, "other").decodeCount == 0)
             },
         ])
     }
 
     @Test func `controllers and views are known by the identifiers around them`() throws {
-        func page(_ name: String, _ harness: ASTestHarness) throws -> (NoteController, NoteView) {
+        func page(_ name: String, _ harness: ASTestHarness) -> (NoteController, NoteView) {
             let controller = NoteController()
             controller.restorationIdentifier = name
             harness.show(controller)
-            return (controller, try show(harness, "note", in: controller.view))
+            return (controller, show(harness, "note", in: controller.view))
         }
         try run([
             { harness, folder in
                 for name in ["a", "b/c"] {
-                    let (controller, note) = try page(name, harness)
+                    let (controller, note) = page(name, harness)
                     (controller.text, note.text) = ("controller \(name)", "note \(name)")
                 }
                 UIApplication.shared.saveRestorableState()
@@ -77,7 +79,7 @@ struct ASStateRestorationTests {
             },
             { harness, _ in
                 for name in ["b/c", "a"] {
-                    let (controller, note) = try page(name, harness)
+                    let (controller, note) = page(name, harness)
                     #expect((controller.text, note.text) == ("controller \(name)", "note \(name)"))
                 }
             },
@@ -87,7 +89,7 @@ struct ASStateRestorationTests {
     @Test func `of two objects with one path only the first one is saved, until it leaves`() throws {
         try run([
             { harness, folder in
-                let (first, second) = (try show(harness, "note"), try show(harness, "note"))
+                let (first, second) = (show(harness, "note"), show(harness, "note"))
                 (first.text, second.text) = ("first", "second")
                 UIApplication.shared.saveRestorableState()
                 #expect(saved(folder)["note"] == ["text": .string("first")])
@@ -104,7 +106,7 @@ struct ASStateRestorationTests {
     @Test func `an object that comes back to a window keeps its current state, which a new one takes`() throws {
         try run([
             { harness, _ in
-                let note = try show(harness, "note")
+                let note = show(harness, "note")
                 note.text = "old"
                 note.removeFromSuperview()
                 note.text = "new"
@@ -112,7 +114,7 @@ struct ASStateRestorationTests {
                 harness.runUntilParked()
                 #expect(note.text == "new" && note.decodeCount == 0)
                 note.removeFromSuperview()
-                #expect(try show(harness, "note").text == "new")
+                #expect(show(harness, "note").text == "new")
             }
         ])
     }
@@ -120,7 +122,7 @@ struct ASStateRestorationTests {
     @Test func `an object with another name is another object`() throws {
         try run([
             { harness, folder in
-                let note = try show(harness, "one")
+                let note = show(harness, "one")
                 note.text = "1"
                 note.restorationIdentifier = "two"
                 harness.runUntilParked()
@@ -137,9 +139,9 @@ struct ASStateRestorationTests {
     @Test func `state is applied before the first frame, also to objects that it shows`() throws {
         try run([
             { harness, _ in
-                let outer = try show(harness, "outer")
+                let outer = show(harness, "outer")
                 outer.text = "shown"
-                try show(harness, "inner", in: outer).text = "in it"
+                show(harness, "inner", in: outer).text = "in it"
             },
             { harness, _ in
                 let outer = NoteView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -158,7 +160,7 @@ struct ASStateRestorationTests {
     @Test func `state is written some seconds after input, and nothing happens without input`() throws {
         try run([
             { harness, folder in
-                let note = try show(harness, "note")
+                let note = show(harness, "note")
                 note.text = "typed"
                 harness.advance(seconds: 60)
                 #expect(saved(folder).isEmpty)
@@ -177,14 +179,14 @@ struct ASStateRestorationTests {
             { harness, folder in
                 let window = UIWindow(size: CGSize(width: 100, height: 100))
                 window.restorationIdentifier = "main"
-                try show(harness, "note", in: window).text = "a"
+                show(harness, "note", in: window).text = "a"
                 window.makeKeyAndVisible()
                 harness.runUntilParked()
                 window.close()
                 harness.runUntilParked()
                 #expect(Set(saved(folder).keys) == ["main", "main/note"])
 
-                try show(harness, "other").text = "b"
+                show(harness, "other").text = "b"
                 NotificationCenter.default.post(
                     name: UIApplication.willResignActiveNotification,
                     object: UIApplication.shared
@@ -197,7 +199,7 @@ struct ASStateRestorationTests {
 
     @Test func `a state that was not applied yet is not lost`() throws {
         try run([
-            { harness, _ in try show(harness, "note").text = "kept" },
+            { harness, _ in show(harness, "note").text = "kept" },
             { harness, _ in
                 let note = NoteView(frame: .zero)
                 note.restorationIdentifier = "note"
@@ -205,25 +207,25 @@ struct ASStateRestorationTests {
                 UIApplication.shared.saveRestorableState()
                 note.removeFromSuperview()
             },
-            { harness, _ in #expect(try show(harness, "note").text == "kept") },
+            { harness, _ in #expect(show(harness, "note").text == "kept") },
         ])
     }
 
     @Test func `deleted state is gone, and an ignored snapshot is not written again`() throws {
         try run([
-            { harness, _ in try show(harness, "note").text = "x" },
+            { harness, _ in show(harness, "note").text = "x" },
             { harness, folder in
                 UIApplication.shared.deleteRestorableState()
                 #expect(saved(folder).isEmpty)
-                let note = try show(harness, "note")
+                let note = show(harness, "note")
                 #expect(note.text.isEmpty)
                 note.text = "y"
             },
             { harness, _ in
-                #expect(try show(harness, "note").text == "y")
+                #expect(show(harness, "note").text == "y")
                 UIApplication.shared.ignoreSnapshotOnNextApplicationLaunch()
             },
-            { harness, _ in #expect(try show(harness, "note").text.isEmpty) },
+            { harness, _ in #expect(show(harness, "note").text.isEmpty) },
         ])
     }
 
@@ -232,11 +234,11 @@ struct ASStateRestorationTests {
             { harness, folder in
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
                 try Data("{".utf8).write(to: ASStateFile(folder: folder).place)
-                let note = try show(harness, "note")
+                let note = show(harness, "note")
                 #expect(note.text.isEmpty)
                 note.text = "x"
             },
-            { harness, _ in #expect(try show(harness, "note").text == "x") },
+            { harness, _ in #expect(show(harness, "note").text == "x") },
         ])
     }
 
@@ -359,7 +361,7 @@ struct ASStateRestorationTests {
         arguments: [
             ["ASEditableTextNode.text": .integer(3)],
             ["ASEditableTextNode.text": .array([.string("x")])],
-            ["ASEditableTextNode.text": .archive(Data([1, 2, 3]))],
+            ["ASEditableTextNode.text": .date(1)],
             ["ASEditableTextNode.location": .integer(1)],
         ] as [[String: ASStateValue]]
     )

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASListEngine
 import ASNodesTesting
 import ASUIKit
 import ASUIKitTesting
 import Foundation
+import ItemKit
 import TableKit
 import Testing
 
 @testable import ASContainers
+@testable import ASNodes
 @testable import ASTableNodes
 
 /// The selection of rows that are named by their contents.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASCollectionLayouts
+import ASListEngine
 import ASUIKit
 import Foundation
+import ItemKit
 import TableKit
 
 @testable import ASCollectionNodes
