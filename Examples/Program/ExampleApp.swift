@@ -37,9 +37,8 @@ final class ExampleApp: UIResponder, UIApplicationDelegate {
 
     func applicationDidFinishLaunching(_ application: UIApplication) {
         guard let (example, arguments) = Self.chosen else { return }
-        let window =
-            example.name == "Gallery"
-            ? RememberedWindow(example.name, size: example.size) : UIWindow(size: example.size)
+        let window = UIWindow(size: example.size)
+        if example.name == "Gallery" { window.restorationIdentifier = "main" }
         if let smallest = example.minimumSize { window.minimumSize = smallest }
         window.rootViewController = example.makePage(arguments)
         window.openAsDemo()

@@ -78,6 +78,10 @@ public protocol ASPlatformWindow: ASSceneDisplay {
     var cursor: ASCursor { get set }
     /// Whether the window is full screen; the window system may apply a change later, or refuse it.
     var isFullScreen: Bool { get set }
+    /// Whether the window fills the work area of its screen, in both directions; set before `show()`, the window opens in that state.
+    ///
+    /// The window system may apply a change later, or refuse it.
+    var isMaximized: Bool { get set }
 
     /// Sets icons in several sizes, from which the desktop chooses.
     func setIcons(_ icons: [ASPixelBuffer])

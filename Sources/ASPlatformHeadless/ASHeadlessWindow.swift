@@ -32,7 +32,9 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     /// The shape of the pointer, which is not displayed.
     public var cursor = ASCursor.arrow
     /// Whether the window has the size of the first screen.
-    public var isFullScreen = false { didSet { if isFullScreen != oldValue { fullScreenDidChange() } } }
+    public var isFullScreen = false { didSet { if isFullScreen != oldValue { enlargedStateDidChange() } } }
+    /// Whether the window has the place and the size of the first screen's work area; full screen takes precedence.
+    public var isMaximized = false { didSet { if isMaximized != oldValue { enlargedStateDidChange() } } }
 
     /// The position of the top left corner on the screen, in points; drags between windows use it.
     public var origin = CGPoint.zero
@@ -78,7 +80,8 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     private var isInsideFrame = false
     /// Whether the window presents frames between the delivered ones; `false`, so that each step of the clock has at most one.
     public var presentsEarly = false
-    private var sizeBeforeFullScreen: CGSize?
+    /// The frame before the window was maximised or full screen.
+    private var frameBefore: CGRect?
 
     init(
         _ attributes: ASWindowAttributes,
@@ -387,13 +390,16 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         delegate?.platformWindowDidResize(self)
     }
 
-    private func fullScreenDidChange() {
-        if isFullScreen, let screen = owner?.screens.first {
-            sizeBeforeFullScreen = size
-            setSize(screen.frame.size)
-        } else if let size = sizeBeforeFullScreen {
-            sizeBeforeFullScreen = nil
-            setSize(size)
+    private func enlargedStateDidChange() {
+        let screen = owner?.screens.first
+        if let area = isFullScreen ? screen?.frame : isMaximized ? screen?.workArea : nil {
+            if frameBefore == nil { frameBefore = screenFrame }
+            origin = area.origin
+            setSize(area.size)
+        } else if let frame = frameBefore {
+            frameBefore = nil
+            origin = frame.origin
+            setSize(frame.size)
         }
     }
 

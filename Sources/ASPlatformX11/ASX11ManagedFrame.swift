@@ -5,6 +5,8 @@ internal import CX11
 struct ASX11ManagedFrame {
     /// Whether the window is maximised in at least one direction.
     var isMaximized = false
+    /// Whether the window is maximised in both directions.
+    var fillsWorkArea = false
     /// The size in pixels that the program has requested while the window was maximised or full screen.
     var sizeAfterwards: (width: UInt32, height: UInt32)?
     /// The states with which a hidden window will be shown, until the manager has done so.
@@ -23,6 +25,14 @@ struct ASX11ManagedFrame {
     var isWithdrawing = false
     /// Whether the window will be shown when the manager has handled that.
     var showsAfterwards = false
+
+    /// Whether the window will be shown with states that the manager has yet to read.
+    func awaits(_ states: [Atom]) -> Bool { statesToRestore.isSuperset(of: states) }
+
+    /// Sets whether the window will be shown with states.
+    mutating func setAwaits(_ states: [Atom], _ isOn: Bool) {
+        if isOn { statesToRestore.formUnion(states) } else { statesToRestore.subtract(states) }
+    }
 
     /// A position on the screen, and the requests that lead to it, in pixels.
     ///

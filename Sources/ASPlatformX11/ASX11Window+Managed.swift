@@ -14,6 +14,21 @@ extension ASX11Window {
         ["_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT"].compactMap { display.atoms.byName[$0] }
     }
 
+    var isMaximized: Bool {
+        get { managed.fillsWorkArea || (!isMapped || display.manager.isRunning) && managed.awaits(maximizedStates) }
+        set {
+            guard newValue != isMaximized, isAlive, popup == nil else { return }
+            if isMapped {
+                change(Set(maximizedStates), isOn: newValue)
+            } else {
+                // The window manager reads the property when the window is mapped.
+                managed.setAwaits(maximizedStates, newValue)
+                writeStates()
+            }
+            platform.loop.flush()
+        }
+    }
+
     func resize(to size: CGSize) {
         guard isAlive else { return }
         let (width, height) = (Self.pixels(size.width, scale), Self.pixels(size.height, scale))
@@ -30,6 +45,7 @@ extension ASX11Window {
     /// Handles the states that the manager has stored; `isManaged` is whether it shows the window.
     func statesChanged(_ states: [Atom], isManaged: Bool) {
         managed.isMaximized = maximizedStates.contains { states.contains($0) }
+        managed.fillsWorkArea = maximizedStates.allSatisfy { states.contains($0) }
         if fullScreen.isOn { managed.awaitsFullScreen = false }
         if isManaged, !managed.isWithdrawing {
             // fvwm3 does not read the states of a new window, and Window Maker reads the first one only.

@@ -77,6 +77,10 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
         }
         if let factor = desktop.textScale { useTextScale(factor, platform) }
         UIDocumentPickerViewController.portal.current = ASFilePortal()
+        UIApplication.shared.stateRestorationFolder = ASStateFolder.folder(
+            of: ProcessInfo.processInfo.processName,
+            environment: ProcessInfo.processInfo.environment
+        )
         ASSettingsSaving.start()
         defer { ASSettingsSaving.stop() }
         // Screen lockers grab pointer and keyboard, as an open menu does.
@@ -107,6 +111,7 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
         // A request made while the app ends, such as to remove its notifications, still reaches the desktop.
         defer { ASDesktopServices.current.end(waiting: longestWaitForServices) }
         UIApplication.shared.run(on: platform, delegate: delegateType.init())
+        UIApplication.shared.saveRestorableState()
         ASMemoryPressureMonitor.shared.stop()
         hasLostConnection = platform.hasLostConnection
     } catch {

@@ -64,7 +64,7 @@ extension DemoLiveTests {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
-            let home = ["XDG_CONFIG_HOME": folder.path]
+            let home = ["XDG_STATE_HOME": folder.path]
             let first = try await LiveDemo.shown("Gallery", home)
             first.person.resize(first.window, 700, 600)
             first.person.place(first.window, 120, 90)

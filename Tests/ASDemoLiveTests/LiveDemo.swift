@@ -39,11 +39,12 @@ final class LiveDemo {
         person.setRepeatsKeys(false)
         var environment = environment
         environment["XDG_CACHE_HOME"] = try await photoCache()
-        // The settings of the user, such as window sizes, are neither read nor written.
-        if environment["XDG_CONFIG_HOME"] == nil {
-            let folder = try ChildProgram.folder("ASDemoLiveTests.config")
-            if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
-            environment["XDG_CONFIG_HOME"] = folder
+        // The settings of the user, and the state of windows, are neither read nor written.
+        for (name, folder) in [("XDG_CONFIG_HOME", "config"), ("XDG_STATE_HOME", "state")]
+        where environment[name] == nil {
+            let path = try ChildProgram.folder("ASDemoLiveTests.\(folder)")
+            if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+            environment[name] = path
         }
         if let display { environment["DISPLAY"] = display }
         let program = try ChildProgram("Example", [name] + arguments, environment, readsErrors: readsErrors)

@@ -53,6 +53,7 @@ extension DemoLiveTests {
             var variables = environment(pattern)
             variables["XDG_CACHE_HOME"] = try await LiveDemo.photoCache()
             variables["XDG_CONFIG_HOME"] = try ChildProgram.folder("ASDemoLiveTests.shipped")
+            variables["XDG_STATE_HOME"] = variables["XDG_CONFIG_HOME"]
             let person = try Person()
             let names = try await names()
             #expect(names.count > 50)

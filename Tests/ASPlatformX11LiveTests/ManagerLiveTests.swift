@@ -116,6 +116,21 @@ extension LiveTests {
             await desk.wait { desk.size == [410, 320] }
         }
 
+        @Test(arguments: [LiveWindowManager.Program.openbox, .jwm])
+        func `a window that is maximised before it is shown opens maximised, and has its own size afterwards`(
+            program: LiveWindowManager.Program
+        ) async throws {
+            let desk = try await Desk(program) { $0.isMaximized = true }
+            #expect(desk.window.isMaximized)
+            await desk.wait { desk.has("MAXIMIZED_HORZ") && desk.has("MAXIMIZED_VERT") && desk.size[0] > 1200 }
+
+            desk.window.isMaximized = false
+            await desk.wait { !desk.window.isMaximized && desk.size == [300, 200] }
+            desk.window.isMaximized = true
+            await desk.wait { desk.window.isMaximized && desk.size[0] > 1200 }
+            #expect(desk.live.errors.isEmpty)
+        }
+
         @Test(arguments: [LiveWindowManager.Program.openbox, .jwm], [false, true])
         func `a maximised window that was hidden is maximised again, and can be made small`(
             program: LiveWindowManager.Program,

@@ -108,4 +108,41 @@ struct UITextFieldTests {
             #expect(view.textContainerInset == UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
         }
     }
+
+    @Test("the text of a field and a text view is restored, and the app is notified; a password is never written")
+    func restoration() throws {
+        func save(_ view: UIView) -> Data {
+            let coder = NSKeyedArchiver(requiringSecureCoding: true)
+            view.encodeRestorableState(with: coder)
+            return coder.encodedData
+        }
+        let scribe = Scribe()
+        var (line, lines) = (Data(), Data())
+        try withView(UITextField(frame: frame)) { harness, field in
+            field.text = "password"
+            field.isSecureTextEntry = true
+            let secret = try NSKeyedUnarchiver(forReadingFrom: save(field))
+            #expect(!secret.containsValue(forKey: "ASEditableTextNode.text"))
+            field.isSecureTextEntry = false
+            field.text = "draft"
+            line = save(field)
+        }
+        try withView(UITextView(frame: frame)) { harness, view in
+            view.text = "two\nlines"
+            view.selectedRange = NSRange(location: 4, length: 5)
+            lines = save(view)
+        }
+
+        try withView(UITextField(frame: frame)) { harness, field in
+            field.addAction(UIAction { _ in scribe.lines.append("changed") }, for: .editingChanged)
+            field.decodeRestorableState(with: try NSKeyedUnarchiver(forReadingFrom: line))
+            #expect(field.text == "draft" && scribe.lines == ["changed"])
+        }
+        try withView(UITextView(frame: frame)) { harness, view in
+            view.delegate = scribe
+            view.decodeRestorableState(with: try NSKeyedUnarchiver(forReadingFrom: lines))
+            #expect(view.text == "two\nlines" && view.selectedRange == NSRange(location: 4, length: 5))
+            #expect(scribe.lines == ["changed", "two\nlines"])
+        }
+    }
 }

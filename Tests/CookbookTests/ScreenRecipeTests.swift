@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASPlatformHeadless
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import BusKit
@@ -84,6 +85,46 @@ struct ScreenRecipeTests {
             ASDesktopServices.current.end(waiting: 10)
         }
         server.stop()
+    }
+
+    @Test func `a window, its columns, its list and its draft are as they were in the last run`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("asdk-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        typealias Run =
+            @MainActor (UIWindow, ASTestHarness, UISplitViewController, ASTableNode, UITextView) throws -> Void
+        func run(_ body: Run) throws {
+            try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
+                UIApplication.shared.stateRestorationFolder = folder
+                let window = notesWindow()
+                window.makeKeyAndVisible()
+                harness.advance(seconds: 1)
+                let split = try #require(window.rootViewController as? UISplitViewController)
+                let notes = try #require(split.viewController(for: .primary) as? NotesViewController)
+                let draft = try #require(split.viewController(for: .secondary) as? DraftViewController)
+                try body(window, harness, split, notes.node, draft.draft)
+                harness.advance(seconds: 1)
+                UIApplication.shared.saveRestorableState()
+                window.close()
+                harness.advance(seconds: 1)
+            }
+        }
+        var distance: CGFloat = 0
+        try run { window, harness, split, notes, draft in
+            (window.platformHandle as? ASHeadlessWindow)?.simulateResize(to: CGSize(width: 700, height: 500))
+            harness.advance(seconds: 1)
+            notes.scrollToRow(at: IndexPath(row: 40, section: 0), at: .top, animated: false)
+            notes.selectRow(at: IndexPath(row: 42, section: 0), animated: false, scrollPosition: .none)
+            draft.text = "Dear Ada"
+            harness.advance(seconds: 1)
+            distance =
+                try #require(notes.nodeForRow(at: IndexPath(row: 42, section: 0))).frame.minY - notes.contentOffset.y
+        }
+        try run { window, _, _, notes, draft in
+            #expect(window.bounds.size == CGSize(width: 700, height: 500))
+            let row = try #require(notes.nodeForRow(at: IndexPath(row: 42, section: 0)))
+            #expect(row.frame.minY - notes.contentOffset.y == distance && row.isSelected)
+            #expect(draft.text == "Dear Ada")
+        }
     }
 
     @Test func `a pushed screen has a button that goes back`() throws {

@@ -36,7 +36,7 @@ open class ASCollectionView: UICollectionView {
     let orthogonal = ASOrthogonalScrollViews()
     private lazy var flowDelegate = ASCollectionScrollRelay(self)
     /// Whether items were placed from right to left.
-    private var isPlacedFromRight = false
+    private var isPlacedFromRight = false { didSet { if isPlacedFromRight != oldValue { invalidateAttributes() } } }
 
     /// Creates the view of a collection node; only a collection node calls it.
     public required init(node: ASCollectionNode, layout: UICollectionViewLayout) {
@@ -160,13 +160,17 @@ open class ASCollectionView: UICollectionView {
 
     /// Updates the visible cells.
     override open func layoutSubviews() {
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        if isMirrored != isPlacedFromRight { invalidateAttributes() }
-        isPlacedFromRight = isMirrored
+        isPlacedFromRight = effectiveUserInterfaceLayoutDirection == .rightToLeft
         // The content size changes first; then the offset is clamped to it.
         data.inOnePass { layoutItems() }
         super.layoutSubviews()
     }
+
+    // MARK: State restoration, of the node
+
+    override open func encodeRestorableState(with coder: NSCoder) { collectionNode?.encodeRestorableState(with: coder) }
+
+    override open func decodeRestorableState(with coder: NSCoder) { collectionNode?.decodeRestorableState(with: coder) }
 
     // MARK: Touches and focus
 

@@ -22,18 +22,56 @@ extension ASContainerCore {
         loadDataIfNeeded()
         view.layoutIfNeeded()
         awaitedPosition = place
-        showAwaitedPlace()
+        showAwaitedState()
     }
 
-    /// Shows the awaited place, if there is one and its row or item exists, when no update is pending.
-    func showAwaitedPlace() {
-        guard awaitedPosition != nil else { return }
+    /// Whether saved state is applied when elements arrive.
+    var awaitsState: Bool { awaitedPosition != nil || !awaitedSelection.isEmpty }
+
+    /// Applies the awaited place and selection as far as their elements exist, when no update is pending.
+    func showAwaitedState() {
+        guard awaitsState else { return }
         data.whenAtRest { [weak self] in
-            guard let self, let place = awaitedPosition, let path = source.path(ofModel: place.identifier),
-                let element = data.element(at: ASListPosition(path)), let index = data.visible.index(of: element)
-            else { return }
+            guard let self else { return }
+            selectAwaited()
+            guard let place = awaitedPosition, let index = index(ofModel: place.identifier) else { return }
             awaitedPosition = nil
             show(index, distance: place.distance)
+        }
+    }
+
+    /// Returns the index of the element with an identifier; `nil` while it does not exist.
+    private func index(ofModel identifier: String) -> Int? {
+        source.path(ofModel: identifier).flatMap { data.element(at: ASListPosition($0)) }
+            .flatMap { data.visible.index(of: $0) }
+    }
+
+    // MARK: Selection
+
+    /// The greatest number of elements whose selection is saved.
+    private static let selectionLimit = 10_000
+
+    /// The identifiers of the selected elements, in the order of their selection, and of those that are awaited.
+    var restorableSelection: [String] {
+        let existing = selected.suffix(Self.selectionLimit).compactMap { element in
+            livePath(of: element).flatMap { source.modelIdentifier(at: $0) }
+        }
+        return existing + awaitedSelection.prefix(Self.selectionLimit - existing.count)
+    }
+
+    /// Selects elements now if they exist, otherwise after the update that brings them.
+    func restore(selection: [String]) {
+        guard allowsSelection else { return }
+        loadDataIfNeeded()
+        awaitedSelection = Array(selection.prefix(allowsMultipleSelection ? Self.selectionLimit : 1))
+        showAwaitedState()
+    }
+
+    private func selectAwaited() {
+        awaitedSelection.removeAll { identifier in
+            guard let index = index(ofModel: identifier) else { return false }
+            setSelected(true, data.element(at: index))
+            return true
         }
     }
 

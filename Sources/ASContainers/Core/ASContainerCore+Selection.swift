@@ -25,6 +25,7 @@ extension ASContainerCore {
     /// Updates the selection after the user has chosen an element that accepts clicks, with modifier keys.
     func clicked(_ element: ASListElement, _ modifiers: UIKeyModifierFlags = []) {
         guard canSelect, livePath(of: element) != nil else { return }
+        awaitedSelection = []
         let isMultiple = allowsMultipleSelection
         if isMultiple, modifiers.contains(.shift), extendSelection(to: element, adds: modifiers.contains(.control)) {
             return
@@ -140,6 +141,7 @@ extension ASContainerCore {
 
     /// Selects an element without notifying the delegate, and deselects others unless multiple selection is allowed; `nil` deselects all.
     package func select(_ element: ASListElement?) {
+        awaitedSelection = []
         if element == nil || !allowsMultipleSelection {
             for other in selected where other !== element { setSelected(false, other) }
         }

@@ -98,7 +98,7 @@ extension ASContainerCore {
         }
         updateRanges()
         data.whenIdle { [weak self] in self?.emptyStateMayChange() }
-        showAwaitedPlace()
+        showAwaitedState()
     }
 
     /// Schedules updates of the ranges and a batch check.

@@ -63,6 +63,8 @@ package final class ASContainerCore: ASReorderContext {
     package var hasBeenScrolled = false
     /// The saved place that is shown when its row or item exists; `nil` after the user or the app has acted on existing elements.
     var awaitedPosition: ASRestorablePosition?
+    /// The identifiers of saved selected elements that do not exist yet; empty after the selection was changed.
+    var awaitedSelection: [String] = []
     var awaitsJump = false  // whether the last change was a jump that is presented as soon as it is complete
     /// Scrolls as far as needed to show all of an element.
     package var reveal: @MainActor (Int) -> Void = { _ in }

@@ -1,34 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Foundation
+internal import ASUIKit
+internal import Foundation
 
 extension ASListNode {
-    private static let (identifierKey, distanceKey) = ("ASListNode.modelIdentifier", "ASListNode.distance")
-
-    /// Saves the identifier of the first visible row or item, as the data source defines it, and its scroll distance.
-    ///
-    /// Saves nothing if the data source has no identifier. An empty list saves the place that it awaits.
-    ///
-    /// - Thread: main
-    /// - Source: UIKit `encodeRestorableState(with:)`
-    @preconcurrency @MainActor
-    public func encodeRestorableState(with coder: NSCoder) {
-        guard let place = loadedCore?.restorablePosition else { return }
-        coder.encode(place.identifier as NSString, forKey: Self.identifierKey)
-        coder.encode(Double(place.distance), forKey: Self.distanceKey)
+    private enum Key {
+        static let identifier = "ASListNode.modelIdentifier"
+        static let distance = "ASListNode.distance"
+        static let selection = "ASListNode.selection"
+        /// Tells the room that saves offsets that the view needs none.
+        static let isPlaced = "UIScrollView.isPlaced"
     }
 
-    /// Scrolls to the saved row or item as soon as it exists.
-    ///
-    /// The list awaits it until it is scrolled or one of its rows is pressed. Does nothing if nothing was saved.
-    ///
-    /// - Thread: main
-    /// - Source: UIKit `decodeRestorableState(with:)`
-    @preconcurrency @MainActor
-    public func decodeRestorableState(with coder: NSCoder) {
-        guard coder.containsValue(forKey: Self.identifierKey),
-            let identifier = coder.decodeObject(of: NSString.self, forKey: Self.identifierKey)
+    @MainActor
+    func encodeList(with coder: NSCoder) {
+        guard let core = loadedCore else { return }
+        if let place = core.restorablePosition {
+            coder.encode(place.identifier as NSString, forKey: Key.identifier)
+            coder.encode(Double(place.distance), forKey: Key.distance)
+            coder.encode(true, forKey: Key.isPlaced)
+        }
+        let selection = core.restorableSelection
+        if !selection.isEmpty { coder.encode(NSArray(array: selection.map(NSString.init)), forKey: Key.selection) }
+    }
+
+    @MainActor
+    func decodeList(with coder: NSCoder) {
+        // An unarchiver of Foundation traps for a missing key.
+        if coder.containsValue(forKey: Key.selection) {
+            let names = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: Key.selection) as? NSArray
+            core.restore(selection: names?.compactMap { $0 as? String } ?? [])
+        }
+        guard coder.containsValue(forKey: Key.identifier),
+            let identifier = coder.decodeObject(of: NSString.self, forKey: Key.identifier)
         else { return }
-        let distance = CGFloat(coder.decodeDouble(forKey: Self.distanceKey))
-        core.restore(ASRestorablePosition(identifier: identifier as String, distance: distance))
+        let distance = CGFloat(coder.decodeDouble(forKey: Key.distance))
+        core.restore(ASRestorablePosition(identifier: String(identifier), distance: distance))
     }
 }

@@ -141,13 +141,40 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         loadedCore?.rangeController.restrict(to: [.measureLayout, .preload])
     }
 
+    // MARK: State restoration
+
+    /// Saves the first visible row or item, its scroll distance and the selection, by the identifiers of the data source.
+    ///
+    /// Saves nothing if the data source has no identifiers. An empty list saves the place that it awaits.
+    ///
+    /// - Thread: main
+    /// - Source: UIKit `encodeRestorableState(with:)`
+    @preconcurrency @MainActor
+    override open func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        encodeList(with: coder)
+    }
+
+    /// Scrolls to the saved row or item as soon as it exists, and selects the saved ones as they arrive.
+    ///
+    /// The list awaits the place until it is scrolled or one of its rows is pressed, and the selection until the selection is changed. The
+    /// delegate is not notified of the selection.
+    ///
+    /// - Thread: main
+    /// - Source: UIKit `decodeRestorableState(with:)`
+    @preconcurrency @MainActor
+    override open func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        decodeList(with: coder)
+    }
+
     // MARK: Data source and delegate
 
     @MainActor
     package func dataSourceDidChange() {
         guard let core = loadedCore else { return }
         // A place is shown after the first load, which must not be a part of a layout then.
-        let isNeeded = core.hasLoadedData || core.awaitedPosition != nil && hasDataSource
+        let isNeeded = core.hasLoadedData || core.awaitsState && hasDataSource
         if isNeeded { core.reloadData(completion: nil) } else { core.view.setNeedsLayout() }
     }
 

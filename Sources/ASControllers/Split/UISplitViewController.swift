@@ -276,6 +276,27 @@ open class UISplitViewController: UIViewController {
     /// Called after columns were shown, hidden or given other controllers, and after the columns have collapsed or expanded.
     open func columnsDidChange() {}
 
+    // MARK: State restoration
+
+    /// Writes the widths to which the user has dragged the dividers, and the columns that the user has shown or hidden.
+    override open func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        let widths = (primaryWidth.chosen, supplementaryWidth.chosen)
+        ASSplitChoices(primaryWidth: widths.0, supplementaryWidth: widths.1, columnCount: chosenCount)
+            .encode(with: coder)
+    }
+
+    /// Applies the saved widths, within the limits, and shows the columns without animation.
+    override open func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        let choices = ASSplitChoices(coder)
+        if let width = choices.primaryWidth { primaryWidth.chosen = width }
+        if let width = choices.supplementaryWidth { supplementaryWidth.chosen = width }
+        guard let count = choices.columnCount else { return }
+        chosenCount = min(count, columns.count - 1)
+        if collapses == false { changeMode(to: targetMode, animated: false) }
+    }
+
     // MARK: View
 
     override open func viewDidLoad() {

@@ -172,6 +172,24 @@ open class UITabBarController: UIViewController {
     /// Called when another tab was selected, before its views appear.
     open func selectionDidChange() {}
 
+    // MARK: State restoration
+
+    private static let selectionKey = "UITabBarController.selectedIndex"
+
+    /// Writes the index of the selected tab.
+    override open func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        if selectedIndex != NSNotFound { coder.encode(Int64(selectedIndex), forKey: Self.selectionKey) }
+    }
+
+    /// Selects the saved tab, if it exists and is enabled; the delegate is not asked.
+    override open func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        guard coder.containsValue(forKey: Self.selectionKey) else { return }
+        let index = coder.decodeInteger(forKey: Self.selectionKey)
+        if tabs.indices.contains(index), tabs[index].tabBarItem.isEnabled { show(tabs[index]) }
+    }
+
     // MARK: View
 
     override open func viewDidLoad() {

@@ -157,6 +157,14 @@ open class _ASDisplayView: UIView {
         return UIToolTipConfiguration(toolTip: found.text, in: found.rect)
     }
 
+    override open func encodeRestorableState(with coder: NSCoder) {
+        node?.encodeRestorableState(with: coder)
+    }
+
+    override open func decodeRestorableState(with coder: NSCoder) {
+        node?.decodeRestorableState(with: coder)
+    }
+
     @_spi(ASHooks) override open var accessibilitySource: UIAccessibilityObject? {
         node?.accessibility(of: self)
     }

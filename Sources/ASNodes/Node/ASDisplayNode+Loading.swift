@@ -68,6 +68,7 @@ extension ASDisplayNode {
         if let values { apply(values) }
         if let actions = rare({ $0.actions }) ?? nil { backing.layer.actions = actions }
         applyAccessibilityToForeignView()
+        nameLoadedView()
         if drawsItself { backing.layer.setNeedsDisplay() }
         // Step 3: load the subnodes.
         if !rasterizesSubnodes {

@@ -548,6 +548,22 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     @preconcurrency @MainActor
     open func keyPressed(_ event: ASKeyEvent) -> Bool { false }
 
+    /// Writes the state of the node, if it has a `restorationIdentifier`; the default implementation does nothing.
+    ///
+    /// - Thread: main
+    /// - Source: UIKit `encodeRestorableState(with:)`
+    @preconcurrency @MainActor
+    open func encodeRestorableState(with coder: NSCoder) {}
+
+    /// Applies the state that an earlier run of the program has saved; the default implementation does nothing.
+    ///
+    /// Called once, on the first frame with the node in a window.
+    ///
+    /// - Thread: main
+    /// - Source: UIKit `decodeRestorableState(with:)`
+    @preconcurrency @MainActor
+    open func decodeRestorableState(with coder: NSCoder) {}
+
     // MARK: Accessibility; the values that no subclass overrides are in ASNodeAccessibilityValues.swift
 
     /// Whether the node is an accessibility element; `defaultIsAccessibilityElement` until it is set.

@@ -82,6 +82,7 @@ final class ASNodeRareState: @unchecked Sendable {
     var actions: [String: any CAAction]?
     /// The text of the tooltip.
     var toolTip: String?
+    var restorationIdentifier: String?
     /// The accessibility values that were set.
     var accessibility: ASNodeAccessibilityValues?
     var viewBlock: (@MainActor () -> UIView)?

@@ -141,7 +141,13 @@ open class ASScrollNode: ASDisplayNode {
 final class ASScrollNodeView: UIScrollView {
     override class var layerClass: CALayer.Type { _ASDisplayLayer.self }
 
+    private var node: ASDisplayNode? { (layer as? _ASDisplayLayer)?.node }
+
+    override func encodeRestorableState(with coder: NSCoder) { node?.encodeRestorableState(with: coder) }
+
+    override func decodeRestorableState(with coder: NSCoder) { node?.decodeRestorableState(with: coder) }
+
     override var automaticAccessibilityElements: [UIAccessibilityObject] {
-        (layer as? _ASDisplayLayer)?.node?.accessibilityEntries(in: self) ?? super.automaticAccessibilityElements
+        node?.accessibilityEntries(in: self) ?? super.automaticAccessibilityElements
     }
 }

@@ -7,7 +7,7 @@ internal import ASListEngine
 internal import ASNodes
 public import ASPlatform
 public import ASUIKit
-internal import Foundation
+public import Foundation
 
 /// The rows of a table's view: cells one below another, of which only the visible ones are in the view.
 ///
@@ -107,6 +107,14 @@ public class ASListView: UIScrollView {
             viewport.outerLengths == (0, 0) ? frames.target(showing: index, at: isHome ? .top : .bottom).pin : nil
         }
         return scrolls || super.keyPressed(event)
+    }
+
+    override public func encodeRestorableState(with coder: NSCoder) {
+        (core.owner as? ASListNode)?.encodeRestorableState(with: coder)
+    }
+
+    override public func decodeRestorableState(with coder: NSCoder) {
+        (core.owner as? ASListNode)?.decodeRestorableState(with: coder)
     }
 
     /// Updates the visible cells.

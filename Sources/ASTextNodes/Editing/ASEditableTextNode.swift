@@ -156,6 +156,24 @@ open class ASEditableTextNode: ASDisplayNode {
         canEdit(action) || super.canPerformAction(action, withSender: sender)
     }
 
+    // MARK: State restoration
+
+    /// Writes the text without attributes, and the selected range; nothing for a secure text.
+    ///
+    /// The marked text of an input method is omitted.
+    @preconcurrency @MainActor
+    override open func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        encodeText(with: coder)
+    }
+
+    /// Replaces the text, with the typing attributes, and the selection; the delegate is notified of the text.
+    @preconcurrency @MainActor
+    override open func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        decodeText(with: coder)
+    }
+
     // MARK: Touches
 
     /// Moves the caret, or begins to select.

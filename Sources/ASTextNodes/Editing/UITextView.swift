@@ -228,6 +228,14 @@ open class UITextView: UIScrollView {
         editor?.showSelection()
     }
 
+    // MARK: State restoration
+
+    /// Writes the text and the selection, unless the text is secure.
+    override open func encodeRestorableState(with coder: NSCoder) { editor?.encodeText(with: coder) }
+
+    /// Replaces the text and the selection; the delegate is notified.
+    override open func decodeRestorableState(with coder: NSCoder) { editor?.decodeText(with: coder) }
+
     // MARK: Keyboard
 
     override open var isFirstResponder: Bool { editor?.isFirstResponder ?? false }

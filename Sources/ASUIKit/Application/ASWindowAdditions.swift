@@ -17,6 +17,9 @@ package final class ASWindowAdditions {
     /// Returns the insets that a tool, such as the inspector, occupies at the edges of a window's area, in points; `nil` while there is no
     /// tool.
     package static var toolInsets: (@MainActor (_ window: UIWindow, _ area: CGRect) -> UIEdgeInsets)?
+    /// Called before each frame of a window, and after its input events; `nil` while no state is saved.
+    package static var willRender: (@MainActor () -> Void)?
+    package static var didReceiveEvent: (@MainActor () -> Void)?
 
     private unowned let window: UIWindow
     private var madeDropReceiver: (any ASDropReceiver)?
@@ -44,7 +47,7 @@ package final class ASWindowAdditions {
     /// Notifies the additions of an event that the views have received.
     func handle(_ event: ASInputEvent) {
         toolTips?.handle(event)
-        if case .pointerMoved = event { pointerObserver?() }
+        if case .pointerMoved = event { pointerObserver?() } else { Self.didReceiveEvent?() }
     }
 
     /// Hides the tooltip.

@@ -357,6 +357,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// Renders a frame.
     public func platformWindowFrame(_ window: any ASPlatformWindow, at time: Double) {
+        ASWindowAdditions.willRender?()
         treeOfWindow?.renderFrame(at: time)
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASPlatform
+public import Foundation
 
 /// An object that handles touches and keys, and forwards unhandled ones to the next responder.
 ///
@@ -92,6 +93,22 @@ open class UIResponder: UIAccessibilityObject {
     open func target(forAction action: Selector, withSender sender: Any?) -> UIResponder? {
         sequence(first: self) { $0.next }.first { $0.canPerformAction(action, withSender: sender) }
     }
+
+    // MARK: State restoration; the room ASDesktop keeps the state
+
+    /// The name of the saved state, unique among objects with the same named ancestors; `nil`, the default, saves nothing.
+    open var restorationIdentifier: String? { didSet { noteRestoration() } }
+
+    /// Writes the state, while the object is in a window; the default implementation does nothing.
+    open func encodeRestorableState(with coder: NSCoder) {}
+
+    /// Applies the saved state, once, before the first frame with the object; the default implementation does nothing.
+    open func decodeRestorableState(with coder: NSCoder) {}
+
+    /// Called when a responder was named or may have entered a window, and before it leaves one; `nil` while nothing is saved.
+    package static var restorationObserver: (@MainActor (UIResponder, _ isLeaving: Bool) -> Void)?
+
+    final func noteRestoration(isLeaving: Bool = false) { Self.restorationObserver?(self, isLeaving) }
 
     // MARK: First responder
 

@@ -114,6 +114,7 @@ extension UIView {
 
     func notifyWillMove(toWindow newWindow: UIWindow?) {
         layer.requireStackSpace()
+        noteRestoration(isLeaving: true)
         viewController?.viewWillMove(toWindow: newWindow)
         willMove(toWindow: newWindow)
         for subview in subviews { subview.notifyWillMove(toWindow: newWindow) }

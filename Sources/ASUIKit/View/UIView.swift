@@ -310,6 +310,7 @@ open class UIView: UIResponder, CALayerDelegate {
         displayWhenShown()
         didMoveToWindow()
         viewController?.viewDidMove(toWindow: window)
+        noteRestoration()
     }
 
     /// Returns the action of the layer for a changed property; `nil` for that of `layer.actions`.

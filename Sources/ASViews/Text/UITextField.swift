@@ -152,6 +152,20 @@ open class UITextField: UIControl {
 
     override var accessibleNode: ASDisplayNode { editor }
 
+    // MARK: State restoration
+
+    /// Writes the text and the selection, unless `isSecureTextEntry`.
+    override open func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        editor.encodeText(with: coder)
+    }
+
+    /// Replaces the text and the selection, and sends `.editingChanged`.
+    override open func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        editor.decodeText(with: coder)
+    }
+
     // MARK: Keyboard
 
     /// Whether the field is first responder.
