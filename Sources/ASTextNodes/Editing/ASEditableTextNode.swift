@@ -156,6 +156,12 @@ open class ASEditableTextNode: ASDisplayNode {
         canEdit(action) || super.canPerformAction(action, withSender: sender)
     }
 
+    /// Performs an action on the text or the selection, as the commands of a main menu request it.
+    @preconcurrency @MainActor
+    override open func perform(_ action: Selector, with object: Any?) {
+        if canEdit(action) { performEdit(action) } else { super.perform(action, with: object) }
+    }
+
     // MARK: Touches
 
     /// Moves the caret, or begins to select.
