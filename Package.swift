@@ -20,7 +20,7 @@ let rooms = """
     ASCompositor: ASScene
     ASUIKit: ASTextLayout ASPlatform ASCompositor
     ASInteractions: ASUIKit
-    ASControllers: ASUIKit
+    ASControllers: ASInteractions
     ASCollectionLayouts: ASUIKit
     ASNodes: ASLayoutEngine ASInteractions
     ASTextNodes: ASNodes

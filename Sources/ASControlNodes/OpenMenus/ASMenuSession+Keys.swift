@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASInteractions
 internal import ASPlatform
 internal import Foundation
 
@@ -37,7 +38,14 @@ extension ASMenuSession {
     func replayKeys() {
         let keys = pendingKeys
         pendingKeys = []
-        for key in keys { keyPressed(key) }
+        for (index, key) in keys.enumerated() {
+            // The neighbour that a key has opened receives the keys after it.
+            guard !hasEnded else {
+                Self.current?.pendingKeys += keys[index...]
+                return
+            }
+            keyPressed(key)
+        }
     }
 
     private func move(_ row: Int?) {
@@ -54,15 +62,17 @@ extension ASMenuSession {
         return max(1, Int((height - 2 * ASMenuNode.arrowHeight) / ASMenuRowNode.minimumHeight) - 1)
     }
 
-    /// Enters a submenu, or leaves one.
+    /// Enters a submenu, or leaves one; in a menu bar, where there is no submenu, opens the next or the previous menu.
     private func sideways(_ isInto: Bool) {
         guard isInto else {
-            if keyLevel > 0 { leave() }
+            if keyLevel > 0 { leave() } else { request.openNeighbour?(false) }
             return
         }
         let level = levels[keyLevel]
         if let row = level.highlighted, level.entries[row].submenu != nil {
             openSubmenu(of: row, in: keyLevel, highlightsFirst: true)
+        } else if let openNeighbour = request.openNeighbour {
+            openNeighbour(true)
         } else if level.highlighted == nil {
             move(level.navigation.first)
         }

@@ -24,7 +24,7 @@ extension ASMenuSession {
             // Outside of the menus no row is highlighted, except the rows that lead to an open submenu.
             if let last = levels.last, self.place(at: before) == levels.count - 1 { last.highlighted = nil }
             waiting = nil
-            return
+            return pointOutside(point)
         }
         let level = levels[place]
         if let arrow = level.node?.arrow(at: level.place(of: point)), arrow != 0 { return startScrolling(level, arrow) }
@@ -94,6 +94,12 @@ extension ASMenuSession {
         return hypot(point.x - x, point.y - y) <= Self.slop
     }
 
+    private func pointOutside(_ point: CGPoint) {
+        guard let didPointOutside = request.didPointOutside else { return }
+        let origin = window.platformHandle?.screenFrame.origin ?? .zero
+        didPointOutside(CGPoint(x: point.x - origin.x, y: point.y - origin.y))
+    }
+
     func pressed(at point: CGPoint) {
         if isOnPreview(point) {
             openingPress = nil
@@ -103,7 +109,8 @@ extension ASMenuSession {
         guard let place = place(at: point) else {
             // The first menu is not shown yet, and this is the second press of a double click.
             if levels.first?.popup == nil, openingPress != nil || isAtOpening(point) { return }
-            // A press outside of the menus only closes them.
+            // A press outside of the menus only closes them, or opens another menu of the menu bar.
+            pointOutside(point)
             return dismiss()
         }
         openingPress = nil

@@ -36,7 +36,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     /// The window of the preview, next to the first level.
     var previewWindow: ASPopupWindow?
     private var grab: (any ASPlatformGrab)?
-    private var hasEnded = false
+    private(set) var hasEnded = false
 
     // The state of pointer, touches and keys.
     /// The level that receives keys.

@@ -18,11 +18,21 @@ final class ASBarButton: ASBarPressView {
     private let picture = ASBarPictureView()
     private let arrow = ASBarArrow()
     private let item: UIBarButtonItem?
+    private var menu: ASBarButtonMenu?
     private var imageSize: CGSize { picture.pictureSize }
 
     /// Creates the button of an item.
     convenience init(_ item: UIBarButtonItem) {
-        self.init(item: item) { [weak item] in item?.perform() }
+        let menu = ASBarButtonMenu(item)
+        self.init(item: item) { [weak item] in
+            if item?.opensMenuOnPress == true { menu.open(.key) } else { item?.perform() }
+        }
+        self.menu = menu
+        menu.attach(to: self)
+        pressBegan = { [weak item, menu] touch in
+            guard item?.opensMenuOnPress == true else { return false }
+            return menu.open(touch.type == .direct ? .touch : .button, at: touch.location(in: nil))
+        }
         update()
     }
 
@@ -48,6 +58,7 @@ final class ASBarButton: ASBarPressView {
     /// Updates the button from its item.
     func update() {
         guard let item else { return }
+        menu?.update()
         let look = item.titleLook(for: isEnabled ? .normal : .disabled, UIBarButtonItem.appearance())
         label.font = look.font ?? .scaledSystemFont(ofSize: 15, weight: item.style == .done ? .bold : .regular)
         item.pictures.keep([item.image])
@@ -89,7 +100,11 @@ final class ASBarButton: ASBarPressView {
     }
 
     override var accessibilityTraits: UIAccessibilityTraits {
-        get { isEnabled ? .button : [.button, .notEnabled] }
+        get {
+            var traits: UIAccessibilityTraits = isEnabled ? .button : [.button, .notEnabled]
+            if item?.opensMenuOnPress == true { traits.insert(.hasMenu) }
+            return traits
+        }
         set { super.accessibilityTraits = newValue }
     }
 

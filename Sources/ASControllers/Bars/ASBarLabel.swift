@@ -14,6 +14,8 @@ package final class ASBarLabel: UIView {
     /// The words.
     package var text = "" { didSet { if text != oldValue { contentDidChange() } } }
     var font = UIFont.scaledSystemFont(ofSize: 15) { didSet { if font != oldValue { contentDidChange() } } }
+    /// The character that is underlined, as an index in UTF-16; `nil` for none.
+    var underlined: Int? { didSet { if underlined != oldValue { contentDidChange() } } }
     var color = UIColor.label { didSet { if color != oldValue { contentDidChange() } } }
 
     /// The last layout and its width.
@@ -50,9 +52,12 @@ package final class ASBarLabel: UIView {
 
     private func layout(width: CGFloat) -> ASTextLayout {
         if let laidOut, laidOut.width == width { return laidOut.layout }
-        let content = ASTextContent(
-            NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color])
-        )
+        let words = NSMutableAttributedString(string: text, attributes: [.font: font, .foregroundColor: color])
+        if let underlined {
+            let range = (text as NSString).rangeOfComposedCharacterSequence(at: underlined)
+            words.addAttribute(.underlineStyle, value: NSUnderlineStyle.single.rawValue, range: range)
+        }
+        let content = ASTextContent(words)
         let layout = ASTextLayout.make(
             content,
             ASTextLayoutParameters(maximumWidth: width, maximumNumberOfLines: 1, lineBreakMode: .byTruncatingTail)

@@ -10,6 +10,8 @@ internal import Foundation
 @MainActor
 class ASBarPressView: UIView {
     private let wasClicked: @MainActor () -> Void
+    /// Handles a press before it is tracked, such as by opening a menu; returns whether it did.
+    final var pressBegan: (@MainActor (UITouch) -> Bool)?
     private var pressed: UITouch?
 
     init(wasClicked: @escaping @MainActor () -> Void) {
@@ -39,6 +41,7 @@ class ASBarPressView: UIView {
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard pressed == nil else { return }
+        if let touch = touches.first, pressBegan?(touch) ?? false { return }
         pressed = touches.first
         applyState()
     }

@@ -81,7 +81,7 @@ final class ASNavigationBarContent: UIView {
         items.filter { !$0.isSpace }.map(view(of:))
     }
 
-    private static func view(of item: UIBarButtonItem) -> UIView {
+    static func view(of item: UIBarButtonItem) -> UIView {
         if let view = item.customView { return view }
         let button = ASBarButton(item)
         item.didChange = { [weak button] in

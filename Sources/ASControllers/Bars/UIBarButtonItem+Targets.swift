@@ -15,9 +15,9 @@ extension UIBarButtonItem {
     /// - Deviation: most have a title instead of an image, as is common on desktops
     public enum SystemItem: Int, Sendable {
         case done, cancel, edit, save, add
-        /// Space between buttons; has no effect, because a navigation bar places its buttons at its ends.
+        /// Space that shares the remaining width of a toolbar; a navigation bar, which places its buttons at its ends, ignores it.
         case flexibleSpace
-        /// The same as `flexibleSpace`.
+        /// Space of the item's `width` in a toolbar; a navigation bar ignores it.
         case fixedSpace
         case compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash
         case play, pause, rewind, fastForward, undo, redo
@@ -58,6 +58,7 @@ extension UIBarButtonItem {
     public convenience init(systemItem: SystemItem, primaryAction: ((UIBarButtonItem) -> Void)? = nil) {
         self.init(title: systemItem.title, style: systemItem.style, primaryAction: primaryAction)
         isSpace = systemItem == .flexibleSpace || systemItem == .fixedSpace
+        isFlexible = systemItem == .flexibleSpace
         if systemItem == .add { accessibilityLabel = ASWord("Add") }
     }
 

@@ -5,6 +5,13 @@ public import ASGraphics
 public import ASUIKit
 public import Foundation
 
+/// A bar below the title of a navigation bar, such as a search bar.
+@MainActor
+package protocol ASNavigationBottomBar: UIView {
+    /// Whether the bar takes the place of the title and the buttons above it.
+    var hidesTitleRow: Bool { get }
+}
+
 /// The bar above a navigation stack, with the title, the back button and the buttons of the current item.
 ///
 /// Buttons are highlighted under the pointer. In right-to-left layouts the bar is mirrored.
@@ -80,6 +87,22 @@ open class UINavigationBar: UIView {
     /// Returns the height of the bottom bar of an item, in points.
     func bottomHeight(of item: UINavigationItem?) -> CGFloat {
         item?.bottomBar?.sizeThatFits(CGSize(width: bounds.width, height: 0)).height ?? 0
+    }
+
+    /// Returns the height of the row with title and buttons above the bottom bar of an item, in points; zero while that hides the row.
+    func rowHeight(of item: UINavigationItem?) -> CGFloat {
+        (item?.bottomBar as? any ASNavigationBottomBar)?.hidesTitleRow == true ? 0 : Self.height
+    }
+
+    /// Whether the row with title and buttons is hidden.
+    var hidesTitleRow = false {
+        didSet {
+            guard hidesTitleRow != oldValue else { return }
+            stage.alpha = hidesTitleRow ? 0 : 1
+            stage.isUserInteractionEnabled = !hidesTitleRow
+            stage.accessibilityElementsHidden = hidesTitleRow
+            setNeedsLayout()
+        }
     }
 
     /// The bottom bar of the top item.

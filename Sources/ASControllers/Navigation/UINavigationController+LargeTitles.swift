@@ -26,6 +26,7 @@ extension UINavigationController {
 
     private func hasLargeTitle(_ controller: UIViewController) -> Bool {
         !isBarHidden && navigationBar.isLarge(controller.navigationItem)
+            && navigationBar.rowHeight(of: controller.navigationItem) > 0
     }
 
     /// Returns the height of the large title in the view of a controller without a scroll view.
@@ -53,8 +54,10 @@ extension UINavigationController {
     func layBar() {
         let extra = shownLargeTitle(of: shown)
         let bottom = navigationBar.bottomHeight(of: shown?.navigationItem)
-        let height = UINavigationBar.height + view.safeAreaInsets.top + extra + bottom
+        let row = navigationBar.rowHeight(of: shown?.navigationItem)
+        let height = row + view.safeAreaInsets.top + extra + bottom
         navigationBar.shownLargeTitle = extra
+        navigationBar.hidesTitleRow = row == 0
         navigationBar.frame = CGRect(
             x: 0,
             y: isBarHidden ? -height : 0,

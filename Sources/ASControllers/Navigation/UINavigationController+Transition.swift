@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASInteractions
 @_spi(ASHooks) internal import ASUIKit
 internal import Foundation
 
@@ -264,6 +265,7 @@ extension UINavigationController {
         } else {
             layBar()
         }
+        layToolbar()
         followSwipes()
         for slot in slots { slot.lay(in: bounds.size, contentInsets: contentInsets(of: slot.controller)) }
     }
@@ -271,12 +273,20 @@ extension UINavigationController {
     /// Returns the insets of the view of `controller` for opaque bars; sets the insets of bars that cover it on the controller.
     private func contentInsets(of controller: UIViewController) -> UIEdgeInsets {
         let under = staticLargeTitleHeight(of: controller) + navigationBar.bottomHeight(of: controller.navigationItem)
-        let height = isBarHidden ? 0 : UINavigationBar.height + under
-        guard navigationBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars else {
-            controller.barInsets = .zero
-            return UIEdgeInsets(top: isBarHidden ? 0 : height + view.safeAreaInsets.top)
+        let height = isBarHidden ? 0 : navigationBar.rowHeight(of: controller.navigationItem) + under
+        let tools = toolbarHeight(of: controller)
+        var (opaque, covering) = (UIEdgeInsets.zero, UIEdgeInsets.zero)
+        if navigationBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars {
+            covering.top = height
+        } else if !isBarHidden {
+            opaque.top = height + view.safeAreaInsets.top
         }
-        controller.barInsets = UIEdgeInsets(top: height)
-        return .zero
+        if toolbar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars {
+            covering.bottom = tools
+        } else if tools > 0 {
+            opaque.bottom = tools + view.safeAreaInsets.bottom
+        }
+        controller.barInsets = covering
+        return opaque
     }
 }

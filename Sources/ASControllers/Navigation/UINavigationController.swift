@@ -19,7 +19,6 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UINavigationController`
-/// - Deviation: no toolbar
 open class UINavigationController: UIViewController {
     /// The kind of a change of a stack.
     public typealias Operation = UINavigationControllerOperation
@@ -29,6 +28,10 @@ open class UINavigationController: UIViewController {
 
     /// The navigation bar.
     public let navigationBar = UINavigationBar()
+
+    /// The toolbar, which has the `toolbarItems` of the top controller; hidden by default.
+    public let toolbar = UIToolbar()
+    var isBottomBarHidden = true
 
     package var stack: [UIViewController] = []
     /// The stack before the current change.
@@ -238,6 +241,7 @@ open class UINavigationController: UIViewController {
         view.backgroundColor = .systemBackground
         stageView.clipsToBounds = true
         view.addSubview(stageView)
+        view.addSubview(toolbar)
         view.addSubview(navigationBar)
         view.addGestureRecognizer(popPan)
         show(stack.last, isForward: true, animated: false)

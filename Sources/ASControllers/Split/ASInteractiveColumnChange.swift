@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASInteractions
 @_spi(ASHooks) internal import ASUIKit
 internal import Foundation
 

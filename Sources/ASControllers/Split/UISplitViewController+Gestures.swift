@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASInteractions
 internal import ASUIKit
 internal import Foundation
 

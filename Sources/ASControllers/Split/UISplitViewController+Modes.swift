@@ -2,6 +2,7 @@
 internal import ASBase
 internal import ASCompositor
 internal import ASGraphics
+internal import ASInteractions
 @_spi(ASHooks) internal import ASUIKit
 internal import Foundation
 

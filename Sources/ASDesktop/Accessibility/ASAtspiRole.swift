@@ -15,6 +15,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
     case list = 31
     case listItem = 32
     case menu = 33
+    case menuBar = 34
     case menuItem = 35
     case pageTab = 37
     case pageTabList = 38
@@ -44,6 +45,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
         case .checkBox: "check box"
         case .checkMenuItem: "check menu item"
         case .listItem: "list item"
+        case .menuBar: "menu bar"
         case .menuItem: "menu item"
         case .pageTab: "page tab"
         case .pageTabList: "page tab list"
@@ -88,6 +90,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
         case .progressBar: self = .progressBar
         case .row: self = .listItem
         case .menu: self = .menu
+        case .menuBar: self = .menuBar
         case .menuItem: self = .menuItem
         case .toolTip: self = .toolTip
         }

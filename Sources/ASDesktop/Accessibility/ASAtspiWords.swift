@@ -18,6 +18,7 @@ extension ASAtspiRole {
         case .list: ASWord("list", context: "role")
         case .listItem: ASWord("list item", context: "role")
         case .menu: ASWord("menu", context: "role")
+        case .menuBar: ASWord("menu bar", context: "role")
         case .menuItem: ASWord("menu item", context: "role")
         case .pageTab: ASWord("page tab", context: "role")
         case .pageTabList: ASWord("page tab list", context: "role")

@@ -20,6 +20,10 @@ package final class ASMenuRequest {
     package var preview: UIViewController?
     /// Called when the user has clicked the preview, before the menu closes.
     package var didChoosePreview: @MainActor () -> Void = {}
+    /// Opens the next menu of a menu bar, or the previous one; `nil` for a menu without neighbours.
+    package var openNeighbour: (@MainActor (_ isNext: Bool) -> Void)?
+    /// Called when the pointer or a touch is outside of the menus, with its location in the window; it may open another menu.
+    package var didPointOutside: (@MainActor (CGPoint) -> Void)?
     /// Called once, when the menu has closed, before the chosen action.
     package var didEnd: @MainActor () -> Void = {}
 

@@ -120,6 +120,16 @@ open class _ASDisplayView: UIView {
         node?.canPerformAction(action, withSender: sender) ?? super.canPerformAction(action, withSender: sender)
     }
 
+    override open func perform(_ action: Selector, with object: Any?) {
+        if let node { node.perform(action, with: object) } else { super.perform(action, with: object) }
+    }
+
+    override open func validate(_ command: UICommand) {
+        if let node { node.validate(command) } else { super.validate(command) }
+    }
+
+    @_spi(ASHooks) override open var actionTarget: AnyObject { node ?? super.actionTarget }
+
     func superCanPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         super.canPerformAction(action, withSender: sender)
     }

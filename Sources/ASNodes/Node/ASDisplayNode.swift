@@ -531,6 +531,23 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         viewCanPerformAction(action, withSender: sender)
     }
 
+    /// Performs an action that the node accepts in `canPerformAction(_:withSender:)`; the default implementation asks a view that was
+    /// given to the node.
+    ///
+    /// - Thread: main
+    /// - Source: Foundation `-performSelector:withObject:`
+    @preconcurrency @MainActor
+    open func perform(_ action: Selector, with object: Any?) {
+        if loadedDisplayView == nil { loadedView?.perform(action, with: object) }
+    }
+
+    /// Called before a menu shows a command that the node can perform, to change its title, image, attributes or state.
+    ///
+    /// - Thread: main
+    /// - Source: UIKit `-validateCommand:`
+    @preconcurrency @MainActor
+    open func validate(_ command: UICommand) {}
+
     /// Returns the action for a change of a property of the layer, by its key path, and for entering or leaving a window.
     ///
     /// `nil` selects the action in `actions`, `NSNull` no action. Called only in windows, and outside of animation blocks.

@@ -19,7 +19,24 @@ extension ASEditableTextNode {
         case .delete: return selected > 0
         case .paste: return UIPasteboard.general.mayHaveStrings
         case .selectAll: return selected < length
+        case .undo: return editorState.withLock { $0.editing.nextUndo != nil }
+        case .redo: return editorState.withLock { $0.editing.nextRedo != nil }
         default: return false
+        }
+    }
+
+    /// Performs an action that `canEdit(_:)` allows.
+    @MainActor
+    func performEdit(_ action: Selector) {
+        switch action {
+        case .cut: cutSelection()
+        case .copy: copySelection()
+        case .paste: paste()
+        case .delete: delete(.forward, kind: .other)
+        case .selectAll: selectAll()
+        case .undo: undo()
+        case .redo: redo()
+        default: break
         }
     }
 

@@ -174,6 +174,12 @@ open class ASEditableTextNode: ASDisplayNode {
         decodeText(with: coder)
     }
 
+    /// Performs an action on the text or the selection, as the commands of a main menu request it.
+    @preconcurrency @MainActor
+    override open func perform(_ action: Selector, with object: Any?) {
+        if canEdit(action) { performEdit(action) } else { super.perform(action, with: object) }
+    }
+
     // MARK: Touches
 
     /// Moves the caret, or begins to select.

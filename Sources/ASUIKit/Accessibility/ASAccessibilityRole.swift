@@ -3,7 +3,7 @@
 /// The role of an element, as other programs query it.
 public enum ASAccessibilityRole: Hashable, Sendable {
     case window, popup, group, list, table, landmark, dialog, alert, scrollArea
-    case menu, menuItem, toolTip
+    case menu, menuBar, menuItem, toolTip
     case button, toggleButton, link, image, staticText, heading, searchField, slider, key, tab, tabBar, unknown
     case checkBox, radioButton, switchButton, progressBar, row
     /// Editable text: of one line, of several lines, or secure.
@@ -40,6 +40,7 @@ extension ASAccessibilityRole {
             if object.accessibilityViewIsModal { return .dialog }
             if traits.contains(.tabBar) { return .tabBar }
             if traits.contains(.menu) { return .menu }
+            if traits.contains(.menuBar) { return .menuBar }
             switch object.accessibilityContainerType {
             case .dataTable: return .table
             case .list: return .list

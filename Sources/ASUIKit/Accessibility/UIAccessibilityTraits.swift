@@ -63,6 +63,9 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     /// The element is a tooltip.
     public static let toolTip = UIAccessibilityTraits(rawValue: 1 << 59)
 
+    /// The element is a menu bar.
+    public static let menuBar = UIAccessibilityTraits(rawValue: 1 << 60)
+
     /// The traits of elements that perform an action when they are pressed.
     static let interactive: UIAccessibilityTraits = [.button, .link, .keyboardKey]
 

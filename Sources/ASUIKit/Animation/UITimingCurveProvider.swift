@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
-internal import ASCompositor
+package import ASCompositor
 public import Foundation
 
 /// The relation between the progress of an animator and its time, given by a curve or a spring.
@@ -16,10 +16,10 @@ public protocol UITimingCurveProvider: Sendable {
 
 extension UITimingCurveProvider {
     /// The seconds until a spring with its own duration has settled; `nil` if the animator's duration applies.
-    var settlingDuration: TimeInterval? { springTimingParameters?.ownSpring?.settlingDuration }
+    package var settlingDuration: TimeInterval? { springTimingParameters?.ownSpring?.settlingDuration }
 
     /// Returns the curve for an animation of `duration` seconds.
-    func curve(duration: TimeInterval) -> ASAnimationTrack.Curve {
+    package func curve(duration: TimeInterval) -> ASAnimationTrack.Curve {
         if let spring = springTimingParameters { return .spring(spring.spring(duration: duration)) }
         return .timing(cubicTimingParameters?.timingFunction ?? CAMediaTimingFunction(name: .linear))
     }
@@ -47,8 +47,9 @@ public struct UICubicTimingParameters: UITimingCurveProvider {
         )
     }
 
-    init(_ function: CAMediaTimingFunction) {
-        timingFunction = function
+    /// Creates the curve that animation options name.
+    package init(_ options: UIView.AnimationOptions) {
+        timingFunction = options.timingFunction
     }
 
     /// Returns `self`.

@@ -1,9 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package import ASBase
-internal import ASPlatform
+package import ASPlatform
 package import Foundation
 
-/// What other rooms add to a window: a receiver of drags, tooltips, the space for tools, and an observer of the pointer.
+/// A bar at the top edge of a window, above the root view controller.
+@MainActor
+package protocol ASWindowBar: UIView {
+    /// The height of the bar, in points.
+    var barHeight: CGFloat { get }
+    /// Handles a key that no responder has handled; returns whether it did.
+    func take(_ key: ASKeyEvent) -> Bool
+}
+
+/// What other rooms add to a window: a receiver of drags, tooltips, the space for tools, a bar, and an observer of the pointer.
 ///
 /// The static properties are set by the room that provides the addition, when an app first uses it; a window creates its own on first use.
 ///
@@ -21,12 +30,27 @@ package final class ASWindowAdditions {
     package static var willRender: (@MainActor () -> Void)?
     package static var didReceiveEvent: (@MainActor () -> Void)?
 
+    /// Called when a window has opened, before it is laid out; set by the room that provides menu bars.
+    package static var windowDidOpen: (@MainActor (UIWindow) -> Void)?
+
     private unowned let window: UIWindow
     private var madeDropReceiver: (any ASDropReceiver)?
     private var madeToolTips: (any ASInputFollower)?
 
     /// Called when the pointer has moved.
     package var pointerObserver: (@MainActor () -> Void)?
+
+    /// Whether the window may have a menu bar.
+    package var allowsMenuBar = true
+
+    /// The bar at the top edge; `nil` for none.
+    package var topBar: (any ASWindowBar)? {
+        didSet {
+            if topBar !== oldValue { oldValue?.removeFromSuperview() }
+            if let topBar, topBar.superview !== window { window.addSubview(topBar) }
+            window.toolInsetsDidChange()
+        }
+    }
 
     init(window: UIWindow) {
         self.window = window
@@ -59,8 +83,21 @@ package final class ASWindowAdditions {
         madeDropReceiver?.cancel()
     }
 
-    /// Returns the part of `area` that tools do not occupy; the window fills `area` or is about to.
+    /// Returns the part of `area` that neither the bar nor tools occupy; the window fills `area` or is about to.
     func content(in area: CGRect) -> CGRect {
+        let area = withoutTools(area)
+        let height = min(topBar?.barHeight ?? 0, area.height)
+        return CGRect(x: area.minX, y: area.minY + height, width: area.width, height: area.height - height)
+    }
+
+    /// Lays out the bar at the top edge of the part that tools do not occupy.
+    func layTopBar(in area: CGRect) {
+        guard let topBar else { return }
+        let area = withoutTools(area)
+        topBar.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: topBar.barHeight)
+    }
+
+    private func withoutTools(_ area: CGRect) -> CGRect {
         guard let insets = Self.toolInsets?(window, area) else { return area }
         let width = max(0, area.width - insets.left - insets.right)
         let height = max(0, area.height - insets.top - insets.bottom)

@@ -69,6 +69,20 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     /// Called for a key that no responder has handled, while `debugKeysEnabled`; returns whether it was a debug key.
     package var debugKeyHandler: (@MainActor (ASKeyEvent, UIWindow) -> Bool)?
 
+    /// Called for a key that no responder below the application has handled, for shortcuts of the main menu; returns whether there was one.
+    package var menuKeyHandler: (@MainActor (ASKeyEvent) -> Bool)?
+
+    /// Performs the shortcut of the main menu, if the key is one.
+    override public func keyPressed(_ event: ASKeyEvent) -> Bool { menuKeyHandler?(event) ?? false }
+
+    /// The delegate, if it is a responder.
+    override public var next: UIResponder? { delegate as? UIResponder }
+
+    @_spi(ASHooks) override public var actionTarget: AnyObject { next == nil ? delegate as AnyObject? ?? self : self }
+
+    /// Asks the delegate.
+    override public func buildMenu(with builder: any UIMenuBuilder) { delegate?.buildMenu(with: builder) }
+
     /// Called before the last window closes or the application ends with it; the window is still unchanged.
     package var lastWindowWillClose: (@MainActor (UIWindow) -> Void)?
 

@@ -49,6 +49,9 @@ public protocol UIApplicationDelegate: AnyObject {
     /// Called when the system is low on memory, to release data that can be recreated.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
+    /// Called to change the main menu. The menu bar is shown if the delegate changes it.
+    func buildMenu(with builder: any UIMenuBuilder)
+
     /// Whether the application ends when its last window has closed.
     func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool
 }
@@ -83,6 +86,8 @@ extension UIApplicationDelegate {
     public func applicationWillEnterForeground(_ application: UIApplication) {}
     /// Does nothing; the toolkit releases its own memory.
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+    /// Does nothing: the program has no menu bar.
+    public func buildMenu(with builder: any UIMenuBuilder) {}
     /// Returns `true`.
     public func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool { true }
 }

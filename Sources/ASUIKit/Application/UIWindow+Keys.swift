@@ -6,7 +6,7 @@ internal import Foundation
 //
 // A key goes first to the first responder and up its responder chain to the controller: each responder is offered its shortcuts and the
 // key. Then Return and Escape press the control with that role; controllers, window and application follow. An unhandled key moves the
-// focus (Tab) or presses a control (Alt and its access key). Then the view under the pointer is asked, and the content that fills most of
+// focus (Tab), presses a control (Alt and its access key) or opens the menu bar. Then the view under the pointer is asked, and the content that fills most of
 // the window or of the topmost presented controller, for which arrows and Page Down are meant. Last are full screen and debugging.
 
 extension UIWindow {
@@ -34,6 +34,7 @@ extension UIWindow {
         }
         if !hasTriedRoles, pressByRole(key) { return }
         if moveFocus(by: key) || pressByAccessKey(key) || openContextMenu(by: key) { return }
+        if additions.topBar?.take(key) ?? false { return }
         if additions.toolTips?.toggle(by: key) ?? false { return }
         let hovered = pointerLocation.flatMap { hitTest($0, with: nil) }
         for start in [hovered, largestScrollable] {

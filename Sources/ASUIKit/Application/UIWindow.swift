@@ -237,7 +237,10 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         try platform.makeWindow(attributes, delegate: self)
     }
 
-    func didOpen() { UIApplication.shared.windows.append(self) }
+    func didOpen() {
+        UIApplication.shared.windows.append(self)
+        ASWindowAdditions.windowDidOpen?(self)
+    }
 
     func willClose() { UIApplication.shared.windowWillClose(self) }
 
@@ -339,6 +342,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     override open func layoutSubviews() {
         super.layoutSubviews()
+        additions.layTopBar(in: bounds)
         rootViewController?.view.frame = contentBounds
         for controller in shownControllers { controller.ownPresentation?.layout() }
     }

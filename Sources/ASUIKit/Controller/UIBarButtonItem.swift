@@ -2,7 +2,7 @@
 internal import ASBase
 public import ASGraphics
 public import ASImageIO
-internal import Foundation
+public import Foundation
 
 /// A button in a navigation bar.
 ///
@@ -37,9 +37,17 @@ open class UIBarButtonItem: UIBarItem {
 
     /// Whether the item is a space between buttons; a navigation bar ignores such items.
     package final var isSpace = false
+    /// Whether the space has no width of its own: in a toolbar, such spaces share the remaining width.
+    package final var isFlexible = false
 
     /// The button in a bar that displays the item; `nil` if no bar displays it.
     package final weak var shownView: UIView?
+
+    /// The menu of the button: a click opens it, or a long press if there is a `primaryAction`; `nil` for none.
+    open var menu: UIMenu? { didSet { if menu !== oldValue { didChange?() } } }
+
+    /// The width of a fixed space, in points; 0 for the default.
+    open var width: CGFloat = 0 { didSet { if width != oldValue { didChange?() } } }
 
     /// Called on a click.
     open var primaryAction: ((UIBarButtonItem) -> Void)?

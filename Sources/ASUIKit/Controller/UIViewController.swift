@@ -164,6 +164,9 @@ open class UIViewController: UIResponder {
         }
     }
 
+    /// The items of the navigation controller's toolbar while this controller is on top; `nil` by default.
+    open var toolbarItems: [UIBarButtonItem]? { didSet { loadedNavigationItem?.didChange?() } }
+
     /// Whether the tab bar is hidden while the controller is in a navigation stack; `false` by default.
     open var hidesBottomBarWhenPushed = false
 

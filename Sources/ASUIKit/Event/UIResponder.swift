@@ -110,6 +110,25 @@ open class UIResponder: UIAccessibilityObject {
 
     final func noteRestoration(isLeaving: Bool = false) { Self.restorationObserver?(self, isLeaving) }
 
+    /// Performs an action that this responder accepts in `canPerformAction(_:withSender:)`; the default implementation does nothing.
+    ///
+    /// - Source: Foundation `-performSelector:withObject:`
+    /// - Deviation: a class without `@objc` methods has to implement it
+    open func perform(_ action: Selector, with object: Any?) {}
+
+    /// Called before a menu shows a command that this responder can perform, to change its title, image, attributes or state.
+    ///
+    /// - Source: UIKit `-validateCommand:`
+    open func validate(_ command: UICommand) {}
+
+    /// Called to change the main menu; of all responders, only the application and its delegate are asked.
+    ///
+    /// - Source: UIKit `-buildMenuWithBuilder:`
+    open func buildMenu(with builder: any UIMenuBuilder) {}
+
+    /// The object whose methods are actions of this responder; for the view of a node, the node.
+    @_spi(ASHooks) open var actionTarget: AnyObject { self }
+
     // MARK: First responder
 
     /// Whether the responder can become first responder; `false` by default.

@@ -10,25 +10,37 @@ public import ASPlatform
 ///
 /// - Thread: main
 /// - Source: UIKit `UIKeyCommand`
-/// - Deviation: the action is a closure; shortcuts on Linux desktops use `.control` where UIKit has `.command`
+/// - Deviation: the action may be a closure; shortcuts on Linux desktops use `.control` where UIKit has `.command`
 @preconcurrency @MainActor
-public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
+public final class UIKeyCommand: UICommand {
     /// The key of the shortcut.
     public let key: ASKey
     /// The modifier keys of the shortcut, without locks.
     public let modifierFlags: UIKeyModifierFlags
-    /// A description of the action, for lists of shortcuts, and for menus if there is no title.
-    public let discoverabilityTitle: String?
     /// Whether holding the key repeats the action; `false` by default.
     public let repeats: Bool
-    /// Attributes for menus and for the shortcut, such as `disabled`.
-    public var attributes: UIMenuElement.Attributes
-    /// Whether the command has a check mark in a menu.
-    public var state: UIMenuElement.State
-    private let action: @MainActor (UIKeyCommand) -> Void
+
+    package init(_ base: UICommand, key: ASKey, modifierFlags: UIKeyModifierFlags, repeats: Bool) {
+        (self.key, self.modifierFlags, self.repeats) = (key, modifierFlags.withoutLocks, repeats)
+        super.init(
+            title: base.title,
+            subtitle: base.subtitle,
+            image: base.image,
+            action: base.action,
+            propertyList: base.propertyList,
+            discoverabilityTitle: base.discoverabilityTitle,
+            attributes: base.attributes,
+            state: base.state,
+            lookup: base.lookup
+        )
+    }
+
+    override func copy() -> UICommand {
+        UIKeyCommand(self, key: key, modifierFlags: modifierFlags, repeats: repeats)
+    }
 
     /// Creates a shortcut from a key; with a title it can be shown in a menu.
-    @preconcurrency public init(
+    @preconcurrency public convenience init(
         title: String = "",
         subtitle: String? = nil,
         image: UIImage? = nil,
@@ -40,21 +52,24 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
         repeats: Bool = false,
         action: @escaping @MainActor (UIKeyCommand) -> Void
     ) {
-        self.key = key
-        self.modifierFlags = modifierFlags.withoutLocks
-        self.discoverabilityTitle = discoverabilityTitle
-        self.attributes = attributes
-        self.state = state
-        self.repeats = repeats
-        self.action = action
-        super.init(title: title, subtitle: subtitle, image: image)
+        let base = UICommand(
+            title: title,
+            subtitle: subtitle,
+            image: image,
+            action: nil,
+            propertyList: nil,
+            discoverabilityTitle: discoverabilityTitle,
+            attributes: attributes,
+            state: state
+        ) { _, command in
+            guard let command = command as? UIKeyCommand else { return nil }
+            return { action(command) }
+        }
+        self.init(base, key: key, modifierFlags: modifierFlags, repeats: repeats)
     }
 
-    /// Runs the action.
-    public func perform(sender: Any?) { action(self) }
-
     /// The text of the shortcut in menus, such as `Ctrl+Shift+S`.
-    public var shortcutText: String? { key.shortcutText(modifierFlags) }
+    override public var shortcutText: String? { key.shortcutText(modifierFlags) }
 
     /// Creates a shortcut from the character of the key, as in UIKit; upper and lower case are the same.
     ///
@@ -73,16 +88,11 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
         repeats: Bool = false,
         action: @escaping @MainActor (UIKeyCommand) -> Void
     ) {
-        guard input.count == 1, let character = input.lowercased().first else {
-            preconditionFailure(
-                "A shortcut is one key, not \"\(input)\". For keys without a character use init(key:modifierFlags:action:)."
-            )
-        }
         self.init(
             title: title,
             subtitle: subtitle,
             image: image,
-            key: .character(character),
+            key: Self.key(for: input),
             modifierFlags: modifierFlags,
             discoverabilityTitle: discoverabilityTitle,
             attributes: attributes,
@@ -92,13 +102,23 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
         )
     }
 
+    /// Returns the key with a character; traps unless `input` is one character.
+    package static func key(for input: String) -> ASKey {
+        guard input.count == 1, let character = input.lowercased().first else {
+            preconditionFailure(
+                "A shortcut is one key, not \"\(input)\". For keys without a character use init(key:modifierFlags:action:)."
+            )
+        }
+        return .character(character)
+    }
+
     /// Whether the event matches the shortcut.
     public func matches(_ event: ASKeyEvent) -> Bool {
         (repeats || !event.isRepeat) && event.matches(key, modifierFlags)
     }
 
     /// Returns how well the event matches, as `ASKeyEvent.rank`; `nil` if it does not, or if the shortcut is disabled.
-    func rank(of event: ASKeyEvent) -> Int? {
+    package func rank(of event: ASKeyEvent) -> Int? {
         matches(event) && !attributes.contains(.disabled) ? event.rank(key, modifierFlags) : nil
     }
 }

@@ -7,12 +7,12 @@ public import ASImageIO
 /// - Source: UIKit `UIMenuElement`
 @preconcurrency @MainActor
 open class UIMenuElement {
-    /// The title of the element.
-    public internal(set) var title: String
+    /// The title of the element; a change applies to menus that open later.
+    public var title: String
     /// A second line; `nil` for none.
     open var subtitle: String?
     /// An image before the title; `nil` for none.
-    public internal(set) var image: UIImage?
+    public var image: UIImage?
 
     init(title: String, subtitle: String?, image: UIImage?) {
         self.title = title

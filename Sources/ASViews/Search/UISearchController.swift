@@ -65,6 +65,25 @@ open class UISearchController: UIViewController {
     /// A click on it ends the search.
     open var obscuresBackgroundDuringPresentation = true { didSet { showCover() } }
 
+    /// Whether the title and the buttons of the navigation bar are hidden during a search; `false` by default.
+    ///
+    /// It has an effect on the search controller of a navigation item.
+    ///
+    /// - Deviation: `false` by default, because windows have room for both
+    open var hidesNavigationBarDuringPresentation = false {
+        didSet { if hidesNavigationBarDuringPresentation != oldValue, isSearching { titleRowDidChange() } }
+    }
+
+    /// Whether the title row is hidden now.
+    final var hidesTitleRow: Bool { isSearching && hidesNavigationBarDuringPresentation }
+
+    private func titleRowDidChange() {
+        heightDidChange?()
+        let around = sequence(first: searchBar as UIResponder) { $0.next }.first { $0 is UINavigationController }
+        guard let view = (around as? UINavigationController)?.viewIfLoaded, view.window != nil else { return }
+        UIView.animate(withDuration: 0.25) { view.layoutIfNeeded() }
+    }
+
     private var isSearching = false
     private let dimming = ASSearchDimming()
     final var heightDidChange: (() -> Void)?
@@ -100,6 +119,7 @@ open class UISearchController: UIViewController {
         isSearching = true
         searchBar.setShowsCancelButton(true, animated: true)
         searchBar.becomeFirstResponder()
+        if hidesNavigationBarDuringPresentation { titleRowDidChange() }
         showCover()
         searchResultsUpdater?.updateSearchResults(for: self)
         delegate?.didPresentSearchController(self)
@@ -111,6 +131,7 @@ open class UISearchController: UIViewController {
         searchBar.text = ""
         searchBar.resignFirstResponder()
         searchBar.setShowsCancelButton(false, animated: true)
+        if hidesNavigationBarDuringPresentation { titleRowDidChange() }
         showCover()
         searchResultsUpdater?.updateSearchResults(for: self)
         delegate?.didDismissSearchController(self)
@@ -185,7 +206,7 @@ extension UINavigationItem {
 }
 
 /// The container of a search bar in a navigation bar; retains the search controller.
-final class ASSearchBarSlot: UIView {
+final class ASSearchBarSlot: UIView, ASNavigationBottomBar {
     let controller: UISearchController
 
     init(_ controller: UISearchController) {
@@ -193,6 +214,8 @@ final class ASSearchBarSlot: UIView {
         super.init(frame: .zero)
         addSubview(controller.searchBar)
     }
+
+    var hidesTitleRow: Bool { controller.hidesTitleRow }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize { controller.searchBar.sizeThatFits(size) }
 

@@ -30,6 +30,7 @@ package enum OptionalRequirements {
         asciiArtName()
         asciiArtString()
         beginBatchFetch(with:)
+        buildMenu(with:)
         calculateLayoutThatFits(_:restrictedTo:relativeToParentSize:)
         cancelImageDownloadWithResumePossibility(forIdentifier:)
         clearFetchedImageFromCache(with:)

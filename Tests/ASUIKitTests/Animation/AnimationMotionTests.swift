@@ -6,6 +6,7 @@ internal import ASTesting
 internal import ASUIKitTesting
 internal import Foundation
 internal import Testing
+internal import ViewKit
 
 @testable import ASCompositor
 @testable import ASUIKit

@@ -3,6 +3,7 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 internal import Testing
+internal import ViewKit
 
 @testable import ASCompositor
 @testable import ASUIKit

@@ -4,6 +4,7 @@ internal import ASUIKitTesting
 internal import Foundation
 internal import LayerKit
 internal import Testing
+internal import ViewKit
 
 @testable import ASCompositor
 @testable import ASUIKit

@@ -5,6 +5,7 @@ internal import ASScene
 internal import ASUIKitTesting
 internal import Foundation
 internal import Testing
+internal import ViewKit
 
 @testable import ASCompositor
 @testable import ASUIKit

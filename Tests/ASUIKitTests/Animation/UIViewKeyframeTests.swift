@@ -2,6 +2,7 @@
 internal import ASBase
 internal import Foundation
 internal import Testing
+internal import ViewKit
 
 @testable import ASCompositor
 @testable import ASUIKit

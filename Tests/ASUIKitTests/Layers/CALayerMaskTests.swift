@@ -7,6 +7,7 @@ import Foundation
 import LayerKit
 import SceneKit
 import Testing
+import ViewKit
 
 @testable import ASCompositor
 @testable import ASScene

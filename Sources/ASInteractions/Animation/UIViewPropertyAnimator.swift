@@ -3,6 +3,7 @@ internal import ASBase
 internal import ASCompositor
 internal import ASGraphics
 internal import ASPlatform
+public import ASUIKit
 public import Foundation
 
 /// The position at which an animator ends its animations.
@@ -129,7 +130,7 @@ public final class UIViewPropertyAnimator {
         animations: @escaping @MainActor () -> Void,
         completion: (@MainActor (UIViewAnimatingPosition) -> Void)? = nil
     ) -> UIViewPropertyAnimator {
-        let curve = UICubicTimingParameters(options.timingFunction)
+        let curve = UICubicTimingParameters(options)
         let animator = UIViewPropertyAnimator(duration: duration, timingParameters: curve)
         animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
         animator.addAnimations(animations)

@@ -4,8 +4,10 @@ internal import ASPlatformHeadless
 internal import ASUIKitTesting
 internal import Foundation
 internal import Testing
+internal import ViewKit
 
 @testable import ASCompositor
+@testable import ASInteractions
 @testable import ASUIKit
 
 @Suite("UIViewPropertyAnimator")

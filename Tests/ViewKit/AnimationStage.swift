@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
-internal import ASGraphics
-internal import ASUIKitTesting
-internal import Foundation
-internal import Testing
-
-@testable import ASCompositor
-@testable import ASUIKit
+import ASBase
+import ASCompositor
+import ASGraphics
+import ASUIKit
+import ASUIKitTesting
+import Foundation
 
 /// A window with one black square of 100 points at its left top corner.
 @MainActor
-struct AnimationStage {
-    let harness: ASTestHarness
-    let view: UIView
+package struct AnimationStage {
+    package let harness: ASTestHarness
+    package let view: UIView
 
-    static func run(
+    package static func run(
         test: String = #function,
         _ body: @MainActor (AnimationStage) throws -> Void
     ) throws {
@@ -30,14 +28,14 @@ struct AnimationStage {
     }
 
     /// The presented layer.
-    var shown: CALayer { view.layer.presentation() ?? CALayer() }
+    package var shown: CALayer { view.layer.presentation() ?? CALayer() }
 
-    var layerTree: ASLayerTree? { harness.window?.layerTree }
+    package var layerTree: ASLayerTree? { harness.window?.layerTree }
 
-    func advance(_ seconds: Double) { harness.advance(seconds: seconds) }
+    package func advance(_ seconds: Double) { harness.advance(seconds: seconds) }
 
     /// Runs `body`, and returns the misuse that was reported meanwhile.
-    static func reports(_ body: () throws -> Void) rethrows -> [String] {
+    package static func reports(_ body: () throws -> Void) rethrows -> [String] {
         var lines: [String] = []
         let before = ASAnimationClock.reporter.current
         ASAnimationClock.reporter.current = { lines.append($0) }
@@ -48,6 +46,6 @@ struct AnimationStage {
 }
 
 /// Whether two numbers differ by no more than rounding.
-func isNear(_ a: CGFloat, _ b: Double, _ tolerance: Double = 1e-6) -> Bool {
+package func isNear(_ a: CGFloat, _ b: Double, _ tolerance: Double = 1e-6) -> Bool {
     abs(Double(a) - b) <= tolerance
 }
