@@ -43,7 +43,7 @@ def warnings(path):
 
 def broken_files():
     """Links of README.md and its neighbours to files that are not there."""
-    for path in glob.glob("*.md") + glob.glob("Documentation/*.md") + glob.glob("Documentation/*/*.md"):
+    for path in glob.glob("*.md") + glob.glob("findings/*.md") + glob.glob("Documentation/*.md") + glob.glob("Documentation/*/*.md"):
         with open(path, encoding="utf8") as file:
             text = re.sub(r"```.*?```", "", file.read(), flags=re.DOTALL)
         if "Guide.docc" in path:
