@@ -29,6 +29,8 @@ final class ReaderApp: UIResponder, UIApplicationDelegate {
         session.didCount = { notifications.badge = $0 }
         self.notifications = notifications
         session.refreshRegularly()
+        // Desktops pass the files that the user opens with the program as arguments.
+        for path in CommandLine.arguments.dropFirst() { session.importFeeds(URL(fileURLWithPath: path)) }
         return root
     }
 }

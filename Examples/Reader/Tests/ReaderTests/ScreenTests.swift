@@ -125,6 +125,7 @@ struct ScreenTests {
 
     @Test func `the sidebar counts unread articles, and follows the data base`() async throws {
         try await run([1, 2]) { desk in
+            @MainActor
             func rows() -> [[String]] { desk.harness.nodes(FeedRowNode.self).map(\.texts).sorted { $0[0] < $1[0] } }
             let others = [["All articles", ""], ["Starred", ""]]
             try await desk.wait("the feed is missing") {

@@ -28,8 +28,10 @@ final class ReaderViewController: ASSplitViewController, UISplitViewControllerDe
 
     private func connect() {
         feeds.didSelect = { [weak self] source in
-            self?.articles.show(source)
-            self?.show(.supplementary)
+            guard let self else { return }
+            articles.show(source)
+            // The first list is selected before the window is open, and must not decide about the columns.
+            if view.window != nil { show(.supplementary) }
         }
         feeds.didName = { [weak self] in self?.articles.title = $0 }
         articles.didSelect = { [weak self] id in
