@@ -43,7 +43,7 @@ def warnings(path):
 
 def broken_files():
     """Links of README.md and its neighbours to files that are not there."""
-    for path in glob.glob("*.md") + glob.glob("Documentation/*.md") + glob.glob("Documentation/*/*.md"):
+    for path in glob.glob("*.md") + glob.glob("findings/*.md") + glob.glob("Documentation/*.md") + glob.glob("Documentation/*/*.md"):
         with open(path, encoding="utf8") as file:
             text = re.sub(r"```.*?```", "", file.read(), flags=re.DOTALL)
         if "Guide.docc" in path:
@@ -69,6 +69,19 @@ def other_code():
     for path, code in recipes.items():
         if code not in shown:
             yield f"{path}: no article shows this code"
+
+
+def code_of_reader():
+    """Code in the article about data bases that is no part of the example."""
+    sources = []
+    for path in glob.glob("Examples/Reader/Sources/**/*.swift", recursive=True):
+        with open(path, encoding="utf8") as file:
+            sources.append(file.read())
+    path = "Documentation/Guide.docc/DatabaseLists.md"
+    with open(path, encoding="utf8") as file:
+        for block in re.findall(r"^```swift\n(.*?)^```$", file.read(), flags=re.DOTALL | re.MULTILINE):
+            if not any(block in source for source in sources):
+                yield f"{path}: no file of Examples/Reader has this code: {block.splitlines()[0].strip()}"
 
 
 def formless_decisions():
@@ -135,7 +148,7 @@ def hidden_names(folder):
         yield f"{path}: the table of methods with names of one word is missing"
 
 
-breaches = [*without_summary(sys.argv[1]), *warnings(sys.argv[2]), *broken_files(), *other_code(), *formless_decisions(),
+breaches = [*without_summary(sys.argv[1]), *warnings(sys.argv[2]), *broken_files(), *other_code(), *code_of_reader(), *formless_decisions(),
             *hidden_names(sys.argv[1])]
 root = os.getcwd() + "/"
 for breach in breaches:

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+import ReaderModel
+
+/// The contents of the window: feeds, articles, and an article; side by side, or one stack in a narrow window.
+final class ReaderViewController: ASSplitViewController, UISplitViewControllerDelegate {
+    let session: ReaderSession
+    let feeds: FeedsViewController
+    let articles: ArticlesViewController
+    let article: ArticleViewController
+
+    init(_ session: ReaderSession) {
+        self.session = session
+        feeds = FeedsViewController(session)
+        articles = ArticlesViewController(session)
+        article = ArticleViewController(session)
+        super.init(style: .tripleColumn)
+        title = "Reader"
+        delegate = self
+        preferredPrimaryColumnWidth = 220
+        preferredSupplementaryColumnWidth = 340
+        setViewController(feeds, for: .primary)
+        setViewController(articles, for: .supplementary)
+        setViewController(article, for: .secondary)
+        connect()
+    }
+
+    private func connect() {
+        feeds.didSelect = { [weak self] source in
+            guard let self else { return }
+            articles.show(source)
+            // The first list is selected before the window is open, and must not decide about the columns.
+            if view.window != nil { show(.supplementary) }
+        }
+        feeds.didName = { [weak self] in self?.articles.title = $0 }
+        articles.didSelect = { [weak self] id in
+            guard let self else { return }
+            article.show(id)
+            show(.secondary)
+        }
+        articles.didFinish = { [weak self] in self?.articles.move(by: 1, toUnread: true) }
+        articles.scrollArticle = { [weak self] in self?.article.scrollPage() ?? false }
+        feeds.menu = { [weak self] in self?.mainMenu ?? UIMenu() }
+        session.didFail = { [weak self] in self?.showFailure($0) }
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addInteraction(UIDropInteraction(delegate: self))
+        overrideUserInterfaceStyle = session.settings.appearance
+        columnsDidCollapse(isCollapsed)
+        feeds.follow()
+        feeds.select(.unread)
+    }
+
+    override var keyCommands: [UIKeyCommand]? { commands }
+
+    /// Shows why an action has failed.
+    func showFailure(_ sentence: String) {
+        let alert = UIAlertController(title: ReaderText.failed, message: sentence, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: ReaderText.ok, style: .cancel))
+        present(alert, animated: true)
+    }
+
+    // MARK: Narrow windows
+
+    /// Arrow keys show the focused row at once in columns; in a stack that would leave the list.
+    private func columnsDidCollapse(_ areCollapsed: Bool) {
+        feeds.node.selectionFollowsFocus = !areCollapsed
+        articles.node.selectionFollowsFocus = !areCollapsed
+    }
+
+    func splitViewController(
+        _ svc: UISplitViewController,
+        topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+    ) -> UISplitViewController.Column {
+        article.id == nil ? .supplementary : .secondary
+    }
+
+    func splitViewControllerDidCollapse(_ svc: UISplitViewController) { columnsDidCollapse(true) }
+
+    func splitViewControllerDidExpand(_ svc: UISplitViewController) { columnsDidCollapse(false) }
+}

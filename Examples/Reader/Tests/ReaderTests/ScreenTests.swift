@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import ReaderModel
+import Testing
+
+@testable import Reader
+
+@Suite("Screens", .serialized, .timeLimit(.minutes(2)))
+@MainActor
+struct ScreenTests {
+    /// A window with a library of its own.
+    private struct Desk {
+        let harness: ASTestHarness
+        let library: Library
+        let reader: ReaderViewController
+
+        /// The titles of the list, from the first row.
+        @MainActor var titles: [String] {
+            reader.articles.entries.compactMap { entry in
+                do { return try library.row(entry.id)?.title } catch { return "\(error)" }
+            }
+        }
+
+        /// Runs until a condition is met: the data base and servers work on threads of their own.
+        @MainActor
+        func wait(_ sentence: Comment, until isMet: () throws -> Bool) async throws {
+            for _ in 0..<2000 {
+                await harness.runUntilParked()
+                if try isMet() { return }
+                try await Task.sleep(for: .milliseconds(5))
+            }
+            Issue.record(sentence)
+        }
+
+        @MainActor
+        func entry(_ index: Int) -> ArticleEntry { reader.articles.entries[index] }
+    }
+
+    private func run(
+        _ numbers: [Int],
+        size: CGSize = CGSize(width: 1000, height: 600),
+        _ body: (Desk) async throws -> Void
+    ) async throws {
+        let suite = "ReaderTests.\(UUID().uuidString)"
+        let defaults = try #require(UserDefaults(suiteName: suite))
+        defer { defaults.removePersistentDomain(forName: suite) }
+        let library = numbers.isEmpty ? try Library() : try await Samples.library(numbers).0
+        try await ASTestHarness.run(size: size) { harness in
+            let session = ReaderSession(library: library, settings: ReaderSettings(defaults))
+            let desk = Desk(harness: harness, library: library, reader: ReaderViewController(session))
+            harness.show(desk.reader)
+            try await desk.wait("the list has no rows") { desk.reader.articles.entries.count == numbers.count }
+            try await body(desk)
+            await harness.advance(seconds: 1)
+        }
+    }
+
+    @Test func `a click shows an article, and marks it as read`() async throws {
+        try await run([1, 2, 3]) { desk in
+            #expect(desk.titles == ["Article 3", "Article 2", "Article 1"])
+
+            try desk.harness.tap(text: "Article 2")
+            try await desk.wait("the article is not shown") {
+                desk.reader.article.node.texts.contains("Text of number 2") && desk.entry(1).isRead
+            }
+
+            #expect(desk.reader.article.node.texts.first == "Article 2")
+            #expect(desk.entry(0).isRead == false)
+        }
+    }
+
+    @Test func `J and K select the next and the previous article, M and S change its state`() async throws {
+        try await run([1, 2, 3]) { desk in
+            desk.harness.type("jj")
+            try await desk.wait("the second article is not shown") { desk.reader.article.article?.title == "Article 2" }
+            desk.harness.type("k")
+            try await desk.wait("the first article is not read") {
+                desk.reader.article.article?.title == "Article 3" && desk.entry(0).isRead && desk.entry(1).isRead
+            }
+
+            desk.harness.type("ms")
+            try await desk.wait("the state has not changed") { !desk.entry(0).isRead && desk.entry(0).isStarred }
+        }
+    }
+
+    @Test func `Space scrolls a long article, and opens the next unread one at its end`() async throws {
+        try await run([1, 2, 3]) { desk in
+            try await desk.library.setRead([desk.entry(1).id], at: Date())
+            try desk.harness.tap(text: "Article 3")
+            try await desk.wait("the first article is not shown") { desk.reader.article.article?.title == "Article 3" }
+
+            desk.harness.type(" ")
+            try await desk.wait("the unread article is not shown") { desk.reader.article.article?.title == "Article 1" }
+        }
+    }
+
+    @Test func `Ctrl+F searches while the user types, and Escape shows all articles again`() async throws {
+        try await run([1, 2, 3]) { desk in
+            desk.harness.type(.character("f"), modifiers: .control)
+            desk.harness.type("number 2")
+            try await desk.wait("the list is not filtered") { desk.titles == ["Article 2"] }
+
+            desk.harness.type(.escape)
+            try await desk.wait("the list is still filtered") { desk.titles.count == 3 }
+        }
+    }
+
+    @Test func `swipes mark an article and give it a star`() async throws {
+        try await run([1]) { desk in
+            let start = try desk.harness.center(of: desk.harness.node(text: "Article 1"))
+
+            desk.harness.drag(from: start, to: CGPoint(x: start.x - 120, y: start.y), rest: 0.3)
+            try desk.harness.tap(text: "Add star")
+            try await desk.wait("there is no star") { desk.entry(0).isStarred }
+            await desk.harness.advance(seconds: 1)
+
+            desk.harness.drag(from: start, to: CGPoint(x: start.x + 120, y: start.y), rest: 0.3)
+            try desk.harness.tap(text: "Mark as read")
+            try await desk.wait("the article is not read") { desk.entry(0).isRead }
+            await desk.harness.advance(seconds: 1)
+        }
+    }
+
+    @Test func `the sidebar counts unread articles, and follows the data base`() async throws {
+        try await run([1, 2]) { desk in
+            @MainActor
+            func rows() -> [[String]] { desk.harness.nodes(FeedRowNode.self).map(\.texts).sorted { $0[0] < $1[0] } }
+            let others = [["All articles", ""], ["Starred", ""]]
+            try await desk.wait("the feed is missing") {
+                rows() == [others[0], ["Numbers", "2"], others[1], ["Unread", "2"]]
+            }
+
+            try await desk.library.setRead([desk.entry(0).id], at: Date())
+
+            try await desk.wait("the counts have not changed") {
+                rows() == [others[0], ["Numbers", "1"], others[1], ["Unread", "1"]]
+            }
+        }
+    }
+
+    @Test func `an article that a refresh adds appears above the others`() async throws {
+        let server = try FeedServer()
+        try await run([]) { desk in
+            server.set("rss", .init(Samples.rss([1])))
+            desk.reader.subscribe(server.url("rss").absoluteString)
+            try await desk.wait("the feed is not shown") {
+                desk.titles == ["Article 1"] && desk.reader.articles.title == "Numbers"
+            }
+
+            server.set("rss", .init(Samples.rss([1, 2])))
+            desk.harness.type(.function(5))
+
+            try await desk.wait("the new article is missing") {
+                desk.titles == ["Article 2", "Article 1"] && !desk.reader.session.isRefreshing
+            }
+        }
+    }
+
+    @Test func `an address that has no feed shows an alert`() async throws {
+        let server = try FeedServer()
+        try await run([]) { desk in
+            desk.reader.subscribe(server.url("missing").absoluteString)
+
+            try await desk.wait("there is no alert") {
+                desk.harness.texts.contains("The server answered with the status 404.")
+            }
+            try desk.harness.tap(text: "OK")
+            await desk.harness.advance(seconds: 1)
+        }
+    }
+
+    @Test func `a narrow window shows one column, and returns from the article to the list`() async throws {
+        try await run([1, 2], size: CGSize(width: 360, height: 600)) { desk in
+            #expect(desk.reader.isCollapsed)
+            try desk.harness.tap(text: "Article 2")
+            try await desk.wait("the article is not shown") { desk.reader.article.node.texts.contains("Text of number 2") }
+            await desk.harness.advance(seconds: 1)
+            #expect(desk.reader.article.view.window != nil)
+            #expect(desk.reader.articles.view.window == nil)
+        }
+    }
+
+    @Test(arguments: [("de", "Ungelesen"), ("ar", "غير مقروءة")])
+    func `the texts are in the language of the user`(language: String, title: String) throws {
+        try ASTestHarness.run { harness in
+            defer { harness.runUntilParked() }
+            ASSetUserLocale(ASUserLocale(languages: [language]))
+
+            #expect(ReaderText.unread == title)
+        }
+    }
+
+    @Test func `4,000 articles open at once, and only the visible cells are made`() async throws {
+        try await run(Array(0..<4000)) { desk in
+            try await desk.wait("the list is not shown") { desk.reader.articles.node.visibleNodes.count > 3 }
+
+            #expect(desk.reader.articles.node.numberOfRows(inSection: 0) == 4000)
+            #expect(desk.harness.nodes(ArticleRowNode.self).count < 100)
+        }
+    }
+}
