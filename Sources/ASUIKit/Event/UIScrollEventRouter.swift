@@ -30,7 +30,7 @@ final class UIScrollEventRouter {
         lastTime = time
         if target == nil { start = location }
         let first: UIResponder = target ?? root.hitTest(location, with: nil) ?? root
-        guard let user = sequence(first: first, next: { $0.next }).first(where: { $0.scrolled(event) }) else { return }
+        guard let user = first.offer(event) else { return }
         target = event.isEnd ? nil : user
     }
 
@@ -43,5 +43,13 @@ final class UIScrollEventRouter {
             }
         }
         return false
+    }
+}
+
+extension UIResponder {
+    /// Offers an event to this responder, then to the next ones; returns the one that has used it, or `nil`.
+    @discardableResult
+    func offer(_ event: ASScrollEvent) -> UIResponder? {
+        sequence(first: self as UIResponder) { $0.next }.first { $0.scrolled(event) }
     }
 }

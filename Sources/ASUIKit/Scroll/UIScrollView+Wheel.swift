@@ -35,9 +35,7 @@ extension UIScrollView {
     private func passOn(_ event: ASScrollEvent, except taken: Set<ASScrollAxis>) {
         var rest = event
         for axis in taken { rest.delta[axis] = 0 }
-        guard rest.delta != .zero else { return }
-        var responder = next
-        while let current = responder, !current.scrolled(rest) { responder = current.next }
+        if rest.delta != .zero { next?.offer(rest) }
     }
 
     // MARK: Wheel
@@ -47,8 +45,6 @@ extension UIScrollView {
     /// - Returns: whether any of it was used
     func wheelScrolled(_ event: ASScrollEvent) -> Bool {
         guard isScrollEnabled, !isDragging else { return false }
-        // A high-resolution wheel may send a whole click among its small steps.
-        if touchpad.isActive { return touchpadScrolled(event) }
         var event = event
         let isHorizontalRequested = event.pointer.modifiers.contains(.shift)
         let hasOnlySideways =

@@ -310,7 +310,8 @@ open class UIScrollView: UIView {
     }
 
     override open func scrolled(_ event: ASScrollEvent) -> Bool {
-        event.isPrecise || event.isEnd ? touchpadScrolled(event) : wheelScrolled(event)
+        // A high-resolution wheel may send a whole click among its small steps.
+        event.isPrecise || event.isEnd || touchpad.isActive ? touchpadScrolled(event) : wheelScrolled(event)
     }
 
     /// Scrolls by arrows, Page Up and Page Down, Home and End, and space; zooms by Control with plus, minus and zero.
