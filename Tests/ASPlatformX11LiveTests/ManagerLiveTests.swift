@@ -120,9 +120,12 @@ extension LiveTests {
         func `a window that is maximised before it is shown opens maximised, and has its own size afterwards`(
             program: LiveWindowManager.Program
         ) async throws {
-            let desk = try await Desk(program) { $0.isMaximized = true }
-            #expect(desk.window.isMaximized)
+            let desk = try await Desk(program) { window in
+                window.isMaximized = true
+                #expect(window.isMaximized)
+            }
             await desk.wait { desk.has("MAXIMIZED_HORZ") && desk.has("MAXIMIZED_VERT") && desk.size[0] > 1200 }
+            await desk.wait { desk.window.isMaximized }
 
             desk.window.isMaximized = false
             await desk.wait { !desk.window.isMaximized && desk.size == [300, 200] }

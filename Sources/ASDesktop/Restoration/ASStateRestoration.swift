@@ -130,6 +130,10 @@ package final class ASStateRestoration {
 
     private func leave(_ entry: Known) {
         collect(entry)
+        // It may be opened again.
+        if let window = entry.responder as? UIWindow, let frame = places[ObjectIdentifier(window)]?.frame {
+            window.openingOrigin = frame.origin
+        }
         entry.isInWindow = false
         if owners[entry.path] === entry { owners[entry.path] = nil }
         if owners.isEmpty { timer = nil }
@@ -235,8 +239,6 @@ package final class ASStateRestoration {
         let frames = screens.map(\.frame)
         guard let place = ASWindowPlace(of: window, earlier: places[key], screens: frames) else { return }
         places[key] = place
-        // It may be opened again.
-        if let frame = place.frame { window.openingOrigin = frame.origin }
         place.encode(to: coder)
     }
 

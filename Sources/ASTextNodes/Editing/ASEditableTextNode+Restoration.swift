@@ -6,11 +6,11 @@ package import Foundation
 // The text and the selection as restorable state. Attributes are not saved: they are the app's.
 
 extension ASEditableTextNode {
-    /// Writes the text and the selection, unless the text is secure.
+    /// Writes the text and the selection, unless the text is secure or too long.
     @MainActor
     package func encodeText(with coder: NSCoder) {
         let draft = editorState.withLock { state -> ASTextDraft? in
-            if state.isSecureTextEntry { return nil }
+            if state.isSecureTextEntry || state.editing.text.length > ASTextDraft.maximumLength { return nil }
             var editing = state.editing
             editing.dropMarkedText()
             return ASTextDraft(text: editing.text.string, selection: editing.selection.range)

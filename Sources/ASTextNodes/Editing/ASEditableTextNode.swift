@@ -160,7 +160,7 @@ open class ASEditableTextNode: ASDisplayNode {
 
     /// Writes the text without attributes, and the selected range; nothing for a secure text.
     ///
-    /// The marked text of an input method is omitted.
+    /// The marked text of an input method is omitted, and so is a text of more than a million UTF-16 units, which is not a draft.
     @preconcurrency @MainActor
     override open func encodeRestorableState(with coder: NSCoder) {
         super.encodeRestorableState(with: coder)

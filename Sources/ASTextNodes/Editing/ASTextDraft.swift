@@ -3,6 +3,9 @@ internal import Foundation
 
 /// A text without attributes and its selection, as restorable state.
 struct ASTextDraft {
+    /// The length of the longest text that is a draft, in UTF-16; longer ones are documents, which apps save.
+    static let maximumLength = 1_000_000
+
     private enum Key {
         static let text = "ASEditableTextNode.text"
         static let location = "ASEditableTextNode.location"

@@ -91,7 +91,7 @@ struct ASWindowPlaceTests {
 
     /// Runs `body` twice, as two runs of a program, with a window of 300 by 200 named "main"; the second one restores.
     private func run(_ bodies: [@MainActor (ASTestHarness, UIWindow, ASHeadlessWindow) throws -> Void]) throws {
-        try withStateFolder { folder in
+        try StateRuns.withFolder { folder in
             for body in bodies {
                 try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
                     UIApplication.shared.stateRestorationFolder = folder
@@ -161,12 +161,4 @@ struct ASWindowPlaceTests {
             { _, _, handle in #expect(!handle.isMaximized && !handle.isFullScreen) },
         ])
     }
-}
-
-/// Runs `body` with the path of a folder that does not exist, then removes it.
-@MainActor
-func withStateFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("state-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
 }
