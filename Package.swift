@@ -121,7 +121,7 @@ let probes = """
     """
 // Examples and benchmarks import what users can import. An example is a folder in `Examples` and a library with its screens.
 let demos = """
-    About Accessibility AnimationPlayground BackgroundPropertySetting Blocking CatDeals Chat Compositional \
+    About Accessibility AnimationPlayground BackgroundPropertySetting Blocking CatDeals Chat Commands Compositional \
     ControllerCells Controls Dialogs DragAndDrop FileBrowser Gestures GIFWall HitAreas ImageLoading ImageModification \
     Interop Inverted Kittens Languages LayoutSpecs Mail MillionRows Mosaic Navigation OwnContainer Pager PhotoBrowser \
     PhotoShelf Placeholders Playground Playlists Searcher Shelves Shop SideBySide SocialFeed TableStress TailSpinner \

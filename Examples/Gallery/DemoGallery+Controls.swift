@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AccessibilityDemo
+import CommandsDemo
 import ControlsDemo
 import DialogsDemo
 import DragAndDropDemo
@@ -26,6 +27,11 @@ extension DemoGallery {
                 summary: "Alerts, action sheets, files, an about panel and saved settings",
                 hint: "Open a picture; answer the other dialogs with Esc or Return."
             ) { DialogsViewController() },
+            GalleryEntry(
+                title: "Commands",
+                summary: "A toolbar, a button with a menu, and a list of shortcuts",
+                hint: "Press Ctrl+?; Examples/run Commands has a menu bar too."
+            ) { CommandsViewController() },
             GalleryEntry(
                 title: "Hit areas",
                 summary: "Small buttons with larger touch areas",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import CommandsDemo
 import DemoClips
 import DemoSupport
 import Foundation
@@ -33,6 +34,10 @@ final class ExampleApp: UIResponder, UIApplicationDelegate {
     private static func fail(_ reason: String) -> Never {
         ASLogLine("\(reason); there are: \(Example.all.map(\.name).joined(separator: " ")).")
         exit(1)
+    }
+
+    override func buildMenu(with builder: any UIMenuBuilder) {
+        if Self.chosen?.example.name == "Commands" { CommandsViewController.buildMenu(with: builder) }
     }
 
     func applicationDidFinishLaunching(_ application: UIApplication) {

@@ -7,6 +7,7 @@ import BackgroundPropertySettingDemo
 import BlockingDemo
 import CatDealsDemo
 import ChatDemo
+import CommandsDemo
 import CompositionalDemo
 import ControllerCellsDemo
 import ControlsDemo
@@ -75,6 +76,7 @@ extension Example {
             let pace: Double = arguments.contains("--quick") ? 10 : 1
             return ChatViewController(now: Date(), timeZone: .current, pace: pace)
         },
+        Example("Commands", 560, 520) { _ in CommandsViewController() },
         Example("Compositional", 560, 860) { _ in CompositionalViewController() },
         Example("ControllerCells", 560, 760) { _ in ControllerCellsViewController() },
         Example("Controls", 640, 720) { _ in ControlsViewController() },

@@ -33,16 +33,6 @@ package struct AnimationStage {
     package var layerTree: ASLayerTree? { harness.window?.layerTree }
 
     package func advance(_ seconds: Double) { harness.advance(seconds: seconds) }
-
-    /// Runs `body`, and returns the misuse that was reported meanwhile.
-    package static func reports(_ body: () throws -> Void) rethrows -> [String] {
-        var lines: [String] = []
-        let before = ASAnimationClock.reporter.current
-        ASAnimationClock.reporter.current = { lines.append($0) }
-        defer { ASAnimationClock.reporter.current = before }
-        try body()
-        return lines
-    }
 }
 
 /// Whether two numbers differ by no more than rounding.
