@@ -36,6 +36,7 @@ let rooms = """
     ASPlatformX11: ASTextLayout ASSoftwareRaster ASPlatform CX11
     ASPlatformHeadless: ASSoftwareRaster ASPlatform
     AsyncDisplayKit: ASDialogs ASCollectionNodes ASDebugging ASPlatformX11
+    AsyncDisplayKitHTML: ASViews ASTableNodes
     AsyncDisplayKitMap: ASTextNodes ASImageNodes
     ASTesting: ASBase
     ASSnapshots: ASImageIO
@@ -80,6 +81,7 @@ let tests = """
     ASTextNodesTests: ASSnapshots EditorKit NodeKit
     ASUIKitTests: LayerKit ViewKit
     ASViewsTests: ASViews EditorKit NodeKit
+    AsyncDisplayKitHTMLTests: AsyncDisplayKitHTML ASNodesTesting
     AsyncDisplayKitMapTests: AsyncDisplayKitMap ASNodesTesting PictureServer
     AsyncDisplayKitTestingTests: AsyncDisplayKitTesting TableKit
     AsyncDisplayKitVideoTests: ASCollectionNodes ASNodesTesting AsyncDisplayKitVideo VideoClipKit PictureServer \
@@ -325,9 +327,9 @@ targets += migration + packaging
 let package = Package(
     name: "AsyncDisplayKit",
     defaultLocalization: "en",
-    products: ["AsyncDisplayKit", "AsyncDisplayKitMap", "AsyncDisplayKitTesting", "AsyncDisplayKitVideo", "UIKit"].map {
-        .library(name: $0, targets: modules($0))
-    } + [
+    products: [
+        "AsyncDisplayKit", "AsyncDisplayKitHTML", "AsyncDisplayKitMap", "AsyncDisplayKitTesting", "AsyncDisplayKitVideo", "UIKit",
+    ].map { .library(name: $0, targets: modules($0)) } + [
         .plugin(name: "MigrateFromTexture", targets: ["MigrateFromTexture"]),
         .executable(name: "MigrateFromTextureTool", targets: ["MigrateFromTextureTool"]),
         .plugin(name: "PackageApp", targets: ["PackageApp"]),
