@@ -33,7 +33,9 @@ struct HTMLAttributeTests {
     /// By the adoption agency algorithm of the HTML standard.
     @Test("formatting that overlaps other elements ends at its own end tag")
     func overlap() throws {
-        let text = try NSAttributedString(html: "<b>one<i>two</b>three</i>four <p><b>five<p>six</b>seven <b>eight<p>nine</p>ten</b>eleven")
+        let text = try NSAttributedString(
+            html: "<b>one<i>two</b>three</i>four <p><b>five<p>six</b>seven <b>eight<p>nine</p>ten</b>eleven"
+        )
 
         func isBold(_ part: String) -> Bool { text.font(part)?.weight == .bold }
         func isItalic(_ part: String) -> Bool { text.font(part)?.isItalic == true }
@@ -151,7 +153,9 @@ struct HTMLAttributeTests {
 
     @Test("directions are those of blocks, and isolate inline text")
     func directions() throws {
-        let text = try NSAttributedString(html: "<div dir=rtl><p>one</p></div><p>two<span dir=rtl>three</span></p><bdi>four</bdi>")
+        let text = try NSAttributedString(
+            html: "<div dir=rtl><p>one</p></div><p>two<span dir=rtl>three</span></p><bdi>four</bdi>"
+        )
 
         #expect(text.paragraph("one")?.baseWritingDirection == .rightToLeft)
         #expect(text.paragraph("two")?.baseWritingDirection == .natural)

@@ -140,7 +140,10 @@ struct HTMLTextTests {
         var style = ASHTMLStyle()
         style.indent = 30
 
-        let text = try NSAttributedString(html: "<ul><li>one<ul><li>two</ul></ul><blockquote>three</blockquote>", style: style)
+        let text = try NSAttributedString(
+            html: "<ul><li>one<ul><li>two</ul></ul><blockquote>three</blockquote>",
+            style: style
+        )
 
         #expect(text.paragraph("one")?.headIndent == 30)
         #expect(text.paragraph("one")?.firstLineHeadIndent == 0)
@@ -202,7 +205,9 @@ struct HTMLTextTests {
     func longText() throws {
         let line = String(repeating: "x", count: 99) + "<br>"
 
-        let paragraphs = try NSAttributedString(html: String(repeating: line, count: 1000)).string.split(separator: "\n")
+        let paragraphs = try NSAttributedString(html: String(repeating: line, count: 1000)).string.split(
+            separator: "\n"
+        )
 
         #expect(paragraphs.allSatisfy { $0.utf16.count <= 2200 })
         #expect(paragraphs.joined().count { $0 == "x" } == 99_000)

@@ -33,7 +33,10 @@ struct ASHTMLElementKind: OptionSet {
 
     private static let kinds: [String: ASHTMLElementKind] = {
         let lists: [(ASHTMLElementKind, String)] = [
-            (.void, "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr"),
+            (
+                .void,
+                "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr"
+            ),
             (
                 .block,
                 """

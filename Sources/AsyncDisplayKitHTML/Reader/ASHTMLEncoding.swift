@@ -6,10 +6,9 @@ internal import Foundation
 /// The encoding is that of a byte order mark, otherwise that of the caller, otherwise that of a `<meta>` in the first 1024 bytes. Otherwise
 /// it is UTF-8 if the document is valid UTF-8, and Windows-1252 if not. Invalid bytes become U+FFFD.
 enum ASHTMLEncoding {
-    /// Returns the document in UTF-8, with line feeds as the only line breaks.
+    /// Returns the document in UTF-8; `name` is the encoding from outside of the document, such as that of HTTP.
     ///
-    /// - Parameter name: the encoding from outside of the document, such as that of HTTP; `nil` if it is unknown
-    /// - Throws: `ASHTMLError.unknownEncoding` if the system does not have the encoding
+    /// Throws `ASHTMLError.unknownEncoding` if the system does not have the encoding.
     static func utf8(_ data: Data, name: String?) throws(ASHTMLError) -> [UInt8] {
         let bytes = [UInt8](data)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(bytes[3...]) }

@@ -27,6 +27,7 @@ enum ASHTMLEntities {
     /// Appends the text of the reference at an ampersand.
     ///
     /// - Parameters:
+    ///   - text: receives the text
     ///   - bytes: the source
     ///   - start: the index of the ampersand
     ///   - end: the end of the text or attribute value
@@ -42,7 +43,9 @@ enum ASHTMLEntities {
     ) -> Int? {
         let first = start + 1
         guard first < end else { return nil }
-        if bytes[first] == UInt8(ascii: "#") { return appendNumber(to: &text, bytes: bytes, start: first + 1, end: end) }
+        if bytes[first] == UInt8(ascii: "#") {
+            return appendNumber(to: &text, bytes: bytes, start: first + 1, end: end)
+        }
         var stop = first
         while stop < end, stop - first < longest, bytes[stop].isASCIILetterOrDigit { stop += 1 }
         guard stop > first else { return nil }
@@ -56,7 +59,9 @@ enum ASHTMLEntities {
             let end16 = run.utf8.index(run.startIndex, offsetBy: count)
             guard let entity = names[run[..<end16]], entity.isLegacy else { continue }
             let next = first + count
-            if isAttribute, next < end, bytes[next] == UInt8(ascii: "=") || bytes[next].isASCIILetterOrDigit { return nil }
+            if isAttribute, next < end, bytes[next] == UInt8(ascii: "=") || bytes[next].isASCIILetterOrDigit {
+                return nil
+            }
             text.append(contentsOf: entity.text.utf8)
             return next
         }

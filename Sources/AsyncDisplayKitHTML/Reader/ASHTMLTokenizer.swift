@@ -167,7 +167,9 @@ struct ASHTMLTokenizer {
         if bytes[start] == UInt8(ascii: "=") { name = "=" + name }
         var next = position
         while next < bytes.count, bytes[next].isHTMLSpace { next += 1 }
-        guard next < bytes.count, bytes[next] == UInt8(ascii: "=") else { return ASHTMLAttribute(name: name, value: "") }
+        guard next < bytes.count, bytes[next] == UInt8(ascii: "=") else {
+            return ASHTMLAttribute(name: name, value: "")
+        }
         position = next + 1
         while position < bytes.count, bytes[position].isHTMLSpace { position += 1 }
         guard position < bytes.count else { return ASHTMLAttribute(name: name, value: "") }
@@ -209,7 +211,8 @@ struct ASHTMLTokenizer {
         var index = start
         while let end = find("</", from: index) {
             let after = end + 2 + name.utf8.count
-            let isName = after <= bytes.count && zip(bytes[(end + 2)..<after], name.utf8).allSatisfy { $0.lowercased == $1 }
+            let isName =
+                after <= bytes.count && zip(bytes[(end + 2)..<after], name.utf8).allSatisfy { $0.lowercased == $1 }
             if isName, after < bytes.count {
                 let byte = bytes[after]
                 if byte.isHTMLSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") { return end }
@@ -224,7 +227,9 @@ struct ASHTMLTokenizer {
     /// Returns a part of the source with its character references replaced; NULs are removed from text.
     private func decoded(_ range: Range<Int>, isAttribute: Bool) -> String {
         let part = UnsafeBufferPointer(rebasing: bytes[range])
-        guard part.contains(where: { $0 == UInt8(ascii: "&") || $0 == 0 }) else { return String(decoding: part, as: UTF8.self) }
+        guard part.contains(where: { $0 == UInt8(ascii: "&") || $0 == 0 }) else {
+            return String(decoding: part, as: UTF8.self)
+        }
         var text: [UInt8] = []
         text.reserveCapacity(part.count)
         var index = range.lowerBound
@@ -262,7 +267,9 @@ struct ASHTMLTokenizer {
 
     private func firstIndex(of byte: UInt8, from index: Int) -> Int? {
         guard index < bytes.count, let base = bytes.baseAddress else { return nil }
-        return memchr(base + index, Int32(byte), bytes.count - index).map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
+        return memchr(base + index, Int32(byte), bytes.count - index).map {
+            UnsafeRawPointer($0) - UnsafeRawPointer(base)
+        }
     }
 
     private func find(_ text: StaticString, from index: Int) -> Int? {

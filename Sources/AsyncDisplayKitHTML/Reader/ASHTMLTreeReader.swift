@@ -12,6 +12,8 @@ struct ASHTMLTreeReader {
         var kind: ASHTMLElementKind
         /// The format outside of the element, which returns when a marker is closed.
         var format: Int
+        /// The format that continues in the element.
+        var inner: Int
     }
 
     private let limits: ASHTMLLimits
@@ -19,8 +21,11 @@ struct ASHTMLTreeReader {
     private var stack: [Open] = []
     /// The innermost open formatting element.
     private var format = 0
+    /// The number of elements around each format; `detached` from the end of its block to the next text.
+    private var places = [0]
+    private static let detached = Int.max
     /// Formats outside of the innermost marker cannot be closed.
-    private var formatFloor: Int { stack.last { $0.kind.contains(.marker) }?.format ?? 0 }
+    private var formatFloor: Int { stack.last { $0.kind.contains(.marker) }?.inner ?? 0 }
     private var dropsLineFeed = false
     /// The number of open `svg` and `math` elements.
     private var foreignDepth = 0
@@ -64,6 +69,7 @@ struct ASHTMLTreeReader {
         if foreignDepth == 0, stack.last?.name == "title", tree.title == nil { tree.title = text }
         // White space between the rows of a table is not shown.
         if isInTable, text.utf8.allSatisfy(\.isHTMLSpace) { return }
+        attachFormats()
         try add(.text(text))
     }
 
@@ -83,7 +89,16 @@ struct ASHTMLTreeReader {
         try add(.element(ASHTMLTree.Element(name: name, kind: kind, attributes: attributes)))
         guard !kind.contains(.void) else { return }
         try checkDepth(stack.count + 1 + tree.formats[format].depth)
-        stack.append(Open(node: tree.nodes.count - 1, name: name, kind: kind, format: format))
+        push(name, kind)
+    }
+
+    private mutating func push(_ name: String, _ kind: ASHTMLElementKind) {
+        let outer = format
+        // Formatting whose block has ended does not continue in cells.
+        if kind.contains(.marker) {
+            while format != 0, places[format] == Self.detached { format = tree.formats[format].parent }
+        }
+        stack.append(Open(node: tree.nodes.count - 1, name: name, kind: kind, format: outer, inner: format))
     }
 
     private func checkDepth(_ depth: Int) throws(ASHTMLError) {
@@ -97,6 +112,26 @@ struct ASHTMLTreeReader {
             if open.kind.contains(.marker) { format = open.format }
             if open.name == "svg" || open.name == "math" { foreignDepth -= 1 }
         }
+        var current = format
+        while current != 0, places[current] > count {
+            places[current] = Self.detached
+            current = tree.formats[current].parent
+        }
+    }
+
+    /// Continues the formatting whose block has ended in the current element.
+    private mutating func attachFormats() {
+        var current = format
+        while current != 0, places[current] == Self.detached {
+            places[current] = stack.count
+            current = tree.formats[current].parent
+        }
+    }
+
+    private mutating func add(_ format: ASHTMLTree.Format, at place: Int) throws(ASHTMLError) {
+        guard tree.formats.count < limits.maximumNodeCount else { throw .tooManyNodes(limit: limits.maximumNodeCount) }
+        tree.formats.append(format)
+        places.append(place)
     }
 
     /// Returns the index of the innermost open element for which `isWanted` holds, within the current scope.
@@ -126,7 +161,8 @@ struct ASHTMLTreeReader {
         }
         if stack.last?.name == "select" {
             // A list of choices has no elements other than its choices; it is not shown.
-            if ["input", "textarea", "select"].contains(name) { pop(to: stack.count - 1) } else { return }
+            guard ["input", "textarea", "select"].contains(name) else { return }
+            pop(to: stack.count - 1)
         }
         switch name {
         case "html", "body":
@@ -149,6 +185,7 @@ struct ASHTMLTreeReader {
         if kind.contains(.formatting) { return try startFormatting(name, kind, attributes) }
         if kind.contains(.table) { return try startInTable(name, attributes) }
         closeBefore(name, kind)
+        if !kind.contains(.block) { attachFormats() }
         try open(name, attributes)
         if name == "pre" || name == "listing" { dropsLineFeed = true }
     }
@@ -161,7 +198,7 @@ struct ASHTMLTreeReader {
         if name == "svg" || name == "math" { foreignDepth += 1 }
         try add(.element(ASHTMLTree.Element(name: name, kind: [], attributes: attributes)))
         try checkDepth(stack.count + 1)
-        stack.append(Open(node: tree.nodes.count - 1, name: name, kind: [], format: format))
+        push(name, [])
         if isSelfClosing { pop(to: stack.count - 1) }
     }
 
@@ -170,7 +207,7 @@ struct ASHTMLTreeReader {
         _ kind: ASHTMLElementKind,
         _ attributes: [ASHTMLAttribute]
     ) throws(ASHTMLError) {
-        if name == "a" || name == "nobr" { endFormatting(name) }
+        if name == "a" || name == "nobr" { try endFormatting(name) }
         var equal = 0
         let floor = formatFloor
         var current = format
@@ -184,8 +221,9 @@ struct ASHTMLTreeReader {
         let depth = tree.formats[format].depth + 1
         try checkDepth(stack.count + depth)
         let element = ASHTMLTree.Element(name: name, kind: kind, attributes: attributes)
-        guard tree.formats.count < limits.maximumNodeCount else { throw .tooManyNodes(limit: limits.maximumNodeCount) }
-        tree.formats.append(ASHTMLTree.Format(element: element, parent: format, order: tree.nodes.count, depth: depth))
+        attachFormats()
+        let new = ASHTMLTree.Format(element: element, parent: format, order: tree.nodes.count, depth: depth)
+        try add(new, at: stack.count)
         format = tree.formats.count - 1
     }
 
@@ -210,8 +248,14 @@ struct ASHTMLTreeReader {
             if let index = index(where: { $0.name == "ruby" }), index < stack.count - 1 { pop(to: index + 1) }
         default: break
         }
-        if kind.contains(.block), let index = index(inScopeWith: ["button"], where: { $0.name == "p" }) { pop(to: index) }
-        if kind.contains(.heading), stack.last?.kind.contains(.heading) == true { pop(to: stack.count - 1) }
+        if kind.contains(.block), let index = index(inScopeWith: ["button"], where: { $0.name == "p" }) {
+            pop(to: index)
+        }
+        // A heading with open formatting contains the next one.
+        let isInFormatting = format != 0 && places[format] == stack.count
+        if kind.contains(.heading), !isInFormatting, stack.last?.kind.contains(.heading) == true {
+            pop(to: stack.count - 1)
+        }
     }
 
     private mutating func startInTable(_ name: String, _ attributes: [ASHTMLAttribute]) throws(ASHTMLError) {
@@ -240,7 +284,7 @@ struct ASHTMLTreeReader {
     private mutating func end(_ name: String) throws(ASHTMLError) {
         let kind = ASHTMLElementKind.named(name)
         dropsLineFeed = false
-        if kind.contains(.formatting), foreignDepth == 0 { return endFormatting(name) }
+        if kind.contains(.formatting), foreignDepth == 0 { return try endFormatting(name) }
         switch name {
         case "html", "body", "head": return
         case "br": return try start("br", [], false)
@@ -274,7 +318,7 @@ struct ASHTMLTreeReader {
     }
 
     /// Closes the innermost formatting element of a name; those inside of it stay open.
-    private mutating func endFormatting(_ name: String) {
+    private mutating func endFormatting(_ name: String) throws(ASHTMLError) {
         let floor = formatFloor
         var inner: [Int] = []
         var current = format
@@ -288,7 +332,7 @@ struct ASHTMLTreeReader {
             var copy = tree.formats[index]
             copy.parent = outer
             copy.depth = tree.formats[outer].depth + 1
-            tree.formats.append(copy)
+            try add(copy, at: places[index])
             outer = tree.formats.count - 1
         }
         format = outer

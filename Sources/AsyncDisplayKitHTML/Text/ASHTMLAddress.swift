@@ -29,7 +29,8 @@ struct ASHTMLAddress {
         var address = ""
         for (index, byte) in bytes.enumerated() {
             let digits = bytes.dropFirst(index + 1).prefix(2)
-            let isEscape = byte == UInt8(ascii: "%") && digits.count == 2 && digits.allSatisfy { $0.hexDigitValue != nil }
+            let isEscape =
+                byte == UInt8(ascii: "%") && digits.count == 2 && digits.allSatisfy { $0.hexDigitValue != nil }
             let isValid = byte > 0x20 && byte < 0x7F && !#"%"<>\^`{|}"#.utf8.contains(byte)
             if isEscape || isValid {
                 address.unicodeScalars.append(Unicode.Scalar(byte))

@@ -4,7 +4,7 @@ public import Foundation
 /// An image of an HTML document, which is not loaded.
 ///
 /// It is the value of the attribute `.htmlImage` at the placeholder of an `NSTextAttachment`, which has its size and no image. An app loads
-/// the image and sets the attachment's `image`; `ASDocumentNode` does so with the toolkit's downloader.
+/// the image and sets the attachment's `image`; `ASDocumentNode` does so with its `imageDownloader`.
 ///
 /// - Thread: any (value)
 public struct ASHTMLImage: Hashable, Sendable {

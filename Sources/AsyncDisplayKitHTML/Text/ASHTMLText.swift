@@ -9,12 +9,7 @@ package struct ASHTMLText {
     /// The content of `<title>`, with white space collapsed; `nil` without it.
     package private(set) var title: String?
 
-    /// Reads a document.
-    ///
-    /// - Parameters:
-    ///   - data: the source
-    ///   - encoding: its encoding, if the document is not the place to look for it
-    ///   - baseURL: the URL of the document, for relative addresses
+    /// Reads a document; see `NSAttributedString.init(html:encoding:baseURL:style:limits:)`.
     package init(
         _ data: Data,
         encoding: String?,
@@ -58,7 +53,10 @@ package struct ASHTMLText {
                 if length > range.length, attributes[.attachment] != nil {
                     let separator = NSRange(location: start + range.upperBound, length: 1)
                     result.setAttributes([.paragraphStyle: attributes[.paragraphStyle] as Any], range: separator)
-                    result.setAttributes(attributes, range: NSRange(location: start + range.location, length: range.length))
+                    result.setAttributes(
+                        attributes,
+                        range: NSRange(location: start + range.location, length: range.length)
+                    )
                     return
                 }
                 attributes[.htmlImage] = attributes[.attachment] == nil ? nil : attributes[.htmlImage]

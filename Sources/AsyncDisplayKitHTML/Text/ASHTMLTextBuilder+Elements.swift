@@ -151,7 +151,8 @@ extension ASHTMLTextBuilder {
             return kind == "a" ? letters : letters.uppercased()
         case "i" where (1..<4000).contains(number), "I" where (1..<4000).contains(number):
             let steps = [
-                (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"),
+                (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"),
+                (10, "x"),
                 (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
             ]
             var (rest, numeral) = (number, "")

@@ -209,7 +209,9 @@ struct ASHTMLTextStyle: Hashable {
             .font: font, .foregroundColor: isInQuote ? style.quoteColor : style.color,
         ]
         if isCode { attributes[.backgroundColor] = style.codeBackgroundColor }
-        if isMarked { attributes[.backgroundColor] = UIColor(light: UIColor(hex: 0xFFF3A3), dark: UIColor(hex: 0x6B5B00)) }
+        if isMarked {
+            attributes[.backgroundColor] = UIColor(light: UIColor(hex: 0xFFF3A3), dark: UIColor(hex: 0x6B5B00))
+        }
         if let link {
             attributes[.link] = url ?? link as Any
             attributes[.foregroundColor] = style.linkColor

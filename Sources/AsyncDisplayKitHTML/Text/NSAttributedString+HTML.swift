@@ -138,7 +138,8 @@ extension NSAttributedString {
     private static func name(of encoding: String.Encoding) -> String {
         let names: [String.Encoding: String] = [
             .utf8: "utf-8", .ascii: "ascii", .isoLatin1: "iso-8859-1", .windowsCP1252: "windows-1252", .utf16: "utf-16",
-            .utf16LittleEndian: "utf-16le", .utf16BigEndian: "utf-16be", .isoLatin2: "iso-8859-2", .japaneseEUC: "euc-jp",
+            .utf16LittleEndian: "utf-16le", .utf16BigEndian: "utf-16be", .isoLatin2: "iso-8859-2",
+            .japaneseEUC: "euc-jp",
             .shiftJIS: "shift_jis", .iso2022JP: "iso-2022-jp", .windowsCP1250: "windows-1250",
             .windowsCP1251: "windows-1251", .windowsCP1253: "windows-1253", .windowsCP1254: "windows-1254",
             .macOSRoman: "macintosh",
