@@ -36,6 +36,7 @@ let rooms = """
     ASPlatformX11: ASTextLayout ASSoftwareRaster ASPlatform CX11
     ASPlatformHeadless: ASSoftwareRaster ASPlatform
     AsyncDisplayKit: ASDialogs ASCollectionNodes ASDebugging ASPlatformX11
+    AsyncDisplayKitHTML: ASViews ASTableNodes
     AsyncDisplayKitMap: ASTextNodes ASImageNodes
     ASTesting: ASBase
     ASSnapshots: ASImageIO
@@ -80,11 +81,12 @@ let tests = """
     ASTextNodesTests: ASSnapshots EditorKit NodeKit
     ASUIKitTests: LayerKit ViewKit
     ASViewsTests: ASViews EditorKit NodeKit
+    AsyncDisplayKitHTMLTests: AsyncDisplayKitHTML ASNodesTesting ViewKit
     AsyncDisplayKitMapTests: AsyncDisplayKitMap ASNodesTesting PictureServer
     AsyncDisplayKitTestingTests: AsyncDisplayKitTesting TableKit
     AsyncDisplayKitVideoTests: ASCollectionNodes ASNodesTesting AsyncDisplayKitVideo VideoClipKit PictureServer \
         CGStreamer
-    CookbookTests: AsyncDisplayKitTesting BusKit PictureServer
+    CookbookTests: AsyncDisplayKitHTML AsyncDisplayKitTesting BusKit PictureServer
     MigrateFromTextureTests: TextureMigration + MigrateFromTextureTool
     MonkeyKitTests: MonkeyKit
     PackageAppTests: AppPackaging + ASAppProbe PackageAppTool
@@ -135,6 +137,7 @@ let mediaDemos = """
     DemoSupport: AsyncDisplayKit PictureServer
     DemoEarth: AsyncDisplayKit AsyncDisplayKitMap DemoSupport
     DemoClips: AsyncDisplayKit DemoSupport CGStreamer
+    ArticleDemo: AsyncDisplayKit AsyncDisplayKitHTML DemoSupport
     MapDemo: AsyncDisplayKit AsyncDisplayKitMap DemoEarth DemoSupport
     PlacesDemo: AsyncDisplayKit AsyncDisplayKitMap DemoEarth DemoSupport
     TubeDemo: AsyncDisplayKit AsyncDisplayKitVideo DemoClips DemoSupport
@@ -185,6 +188,7 @@ let others = [
     ],
     "ASDesktopTests": ["GTK/text.py"],
     "CASWords": ["languages"],
+    "AsyncDisplayKitHTMLTests": ["Oracle/text_of_html.py"],
     "ASLayoutEngineTests": ["Oracle/check_conformance.py", "Oracle/generate_cases.py", "Oracle/layout_oracle.py"],
 ]
 /// As a user's own target is by default, except for warnings.
@@ -276,7 +280,7 @@ func program(_ name: String, _ imports: some Sequence<String>, _ folder: String)
 }
 
 let screens = (demos + " " + plainDemos).split { " \n".contains($0) }.map(String.init)
-let allScreens = (screens + ["Map", "Places", "Tube", "VideoTable", "Videos"]).map { "\($0)Demo" }
+let allScreens = (screens + ["Article", "Map", "Places", "Tube", "VideoTable", "Videos"]).map { "\($0)Demo" }
 var targets: [Target] = libraries.map { name, library in
     .systemLibrary(name: name, path: folders[name], pkgConfig: library.0, providers: [.apt([library.1])])
 }
@@ -325,9 +329,10 @@ targets += migration + packaging
 let package = Package(
     name: "AsyncDisplayKit",
     defaultLocalization: "en",
-    products: ["AsyncDisplayKit", "AsyncDisplayKitMap", "AsyncDisplayKitTesting", "AsyncDisplayKitVideo", "UIKit"].map {
-        .library(name: $0, targets: modules($0))
-    } + [
+    products: [
+        "AsyncDisplayKit", "AsyncDisplayKitHTML", "AsyncDisplayKitMap", "AsyncDisplayKitTesting",
+        "AsyncDisplayKitVideo", "UIKit",
+    ].map { .library(name: $0, targets: modules($0)) } + [
         .plugin(name: "MigrateFromTexture", targets: ["MigrateFromTexture"]),
         .executable(name: "MigrateFromTextureTool", targets: ["MigrateFromTextureTool"]),
         .plugin(name: "PackageApp", targets: ["PackageApp"]),

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import ArticleDemo
 import LanguagesDemo
 import TextDemo
 import TextEditorDemo
@@ -19,6 +20,11 @@ extension DemoGallery {
                 summary: "A text to edit, a message that grows, and a password",
                 hint: "Write several lines; undo with Ctrl+Z."
             ) { TextEditorViewController() },
+            GalleryEntry(
+                title: "Article",
+                summary: "HTML as a document: selected, copied and searched across paragraphs",
+                hint: "Drag over several paragraphs, press Ctrl+C; press Ctrl+F and write “roof”."
+            ) { ArticleViewController() },
             GalleryEntry(
                 title: "Text flow",
                 summary: "Text in several scripts that flows around a picture",

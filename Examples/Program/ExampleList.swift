@@ -2,6 +2,7 @@
 import AboutDemo
 import AccessibilityDemo
 import AnimationPlaygroundDemo
+import ArticleDemo
 import AsyncDisplayKit
 import BackgroundPropertySettingDemo
 import BlockingDemo
@@ -69,6 +70,7 @@ extension Example {
         Example("About", 640, 720) { _ in AboutViewController() },
         Example("Accessibility", 760, 720) { _ in AccessibilityViewController() },
         Example("AnimationPlayground", 760, 800) { _ in AnimationPlaygroundViewController() },
+        Example("Article", 760, 800) { _ in ArticleViewController() },
         Example("BackgroundPropertySetting", 800, 900) { _ in BackgroundPropertySettingViewController() },
         Example("Blocking", 640, 640) { _ in ASDKNavigationController(rootViewController: BlockingViewController()) },
         Example("CatDeals", 760, 720) { _ in CatDealsViewController() },

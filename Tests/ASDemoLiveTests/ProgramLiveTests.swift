@@ -11,7 +11,7 @@ extension DemoLiveTests {
             ("Rasterization", 800, 900), ("BackgroundPropertySetting", 800, 900),
             ("CornerRounding", 760, 800), ("AnimationPlayground", 760, 800),
             ("Navigation", 480, 640), ("DarkMode", 640, 560), ("DragAndDrop", 760, 640),
-            ("Text", 640, 900), ("TextFlow", 640, 640),
+            ("Article", 760, 800), ("Text", 640, 900), ("TextFlow", 640, 640),
             ("ImageLoading", 800, 900), ("Map", 960, 600), ("Places", 560, 760), ("Tube", 720, 860),
         ])
         func `each demo shows its content and ends normally when its window is closed`(

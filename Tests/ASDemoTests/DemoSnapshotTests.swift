@@ -5,6 +5,7 @@ import ASPlatformHeadless
 import ASUIKit
 import AccessibilityDemo
 import AnimationPlaygroundDemo
+import ArticleDemo
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import BackgroundPropertySettingDemo
@@ -386,6 +387,14 @@ import TransitionsDemo
             harness.advance(seconds: 0.2)
         } finally: { harness in
             harness.release()
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func article(scale: CGFloat) throws {
+        let size = CGSize(width: 480, height: 640)
+        try show({ ArticleViewController() }, size: size, scale: scale, maximumByteCount: 200_000) { harness in
+            harness.drag(from: CGPoint(x: 60, y: 140), to: CGPoint(x: 200, y: 190))
             harness.advance(seconds: 1)
         }
     }

@@ -100,4 +100,25 @@ struct TextRecipeTests {
             #expect(harness.texts == ["The sum is 6."])
         }
     }
+
+    @Test func `an article is read in the background, and its links open`() async throws {
+        try await ASTestHarness.run(size: CGSize(width: 300, height: 200)) { harness in
+            let source = Data("<title>News</title><p><a href=\"a.html\">Read more</a></p>".utf8)
+            let controller = ArticleController(
+                source: source,
+                address: try #require(URL(string: "https://example.org/"))
+            )
+            harness.show(controller)
+            await controller.loading?.value
+            await harness.runUntilParked()
+
+            #expect(controller.title == "News")
+            let text = try #require(harness.nodes(ASTextNode.self).first { $0.attributedText?.string == "Read more" })
+            let word = try #require(text.rects(forTextRange: NSRange(location: 0, length: 4)).first)
+            harness.tap(at: text.view.convert(CGPoint(x: word.midX, y: word.midY), to: nil))
+            await harness.advance(seconds: 1)
+
+            #expect(harness.platform.openedURLs.map(\.absoluteString) == ["https://example.org/a.html"])
+        }
+    }
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASCompositor
-internal import ASUIKit
-internal import Foundation
+package import ASUIKit
+package import Foundation
 
 /// Scrolls while the pointer selects at or beyond the edge of a scroll view; the speed grows with the distance.
 ///
 /// It ends when it is released, or when `end()` is called.
 @MainActor
-final class ASSelectionScroller {
+package final class ASSelectionScroller {
     /// The speed in points per second at the edge, its increase for each point beyond, and its maximum.
     static let (least, gain, most): (CGFloat, CGFloat, CGFloat) = (60, 12, 3000)
     /// The distance from the edge that is already treated as beyond, because the pointer cannot leave a window that fills the screen.
@@ -27,13 +27,13 @@ final class ASSelectionScroller {
     /// - Parameters:
     ///   - scrollView: the scroll view
     ///   - didScroll: called when the text under the pointer has changed
-    init(_ scrollView: UIScrollView, didScroll: @escaping @MainActor () -> Void) {
+    package init(_ scrollView: UIScrollView, didScroll: @escaping @MainActor () -> Void) {
         self.scrollView = scrollView
         self.didScroll = didScroll
     }
 
     /// Returns the nearest scroll view around a view that can scroll.
-    static func scrollView(around view: UIView) -> UIScrollView? {
+    package static func scrollView(around view: UIView) -> UIScrollView? {
         sequence(first: view) { $0.superview }.lazy.compactMap { $0 as? UIScrollView }.first {
             $0.isScrollEnabled && ($0.canScroll.horizontally || $0.canScroll.vertically)
         }
@@ -49,14 +49,14 @@ final class ASSelectionScroller {
     /// Handles a movement of the pointer in the window.
     ///
     /// - Returns: the nearest location in the window that is in the visible part of the scroll view
-    func pointerMoved(to location: CGPoint) -> CGPoint {
+    package func pointerMoved(to location: CGPoint) -> CGPoint {
         self.location = location
         if link == nil || link?.isPaused == true, speed != .zero { start() }
         return reach
     }
 
     /// The location nearest to the pointer, in the window, that is in the visible part of the scroll view.
-    var reach: CGPoint {
+    package var reach: CGPoint {
         guard let scrollView, let visible else { return location }
         let place = scrollView.convert(location, from: nil)
         func clamp(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
@@ -119,7 +119,7 @@ final class ASSelectionScroller {
     }
 
     /// Stops permanently.
-    func end() {
+    package func end() {
         link?.invalidate()
         link = nil
     }

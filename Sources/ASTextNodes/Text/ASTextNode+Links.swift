@@ -157,7 +157,9 @@ extension ASTextNode {
     @MainActor
     func touchTarget(at point: CGPoint) -> ASTextTouchTarget? {
         // In a selectable text, the letters next to a link must remain selectable.
-        if let link = link(at: point, offsets: isSelectable ? [.zero] : Self.touchOffsets) { return .link(link) }
+        if let link = link(at: point, offsets: isSelectable || isSelectedByContainer ? [.zero] : Self.touchOffsets) {
+            return .link(link)
+        }
         let (layout, origin, width) = layoutForTouches
         guard layout.isTruncated else { return nil }
         let hit = layout.hitTest(CGPoint(x: point.x - origin.x, y: point.y - origin.y), width: width)

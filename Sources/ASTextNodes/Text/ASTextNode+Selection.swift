@@ -119,15 +119,20 @@ extension ASTextNode {
         }
     }
 
-    /// The layout, if there is a selection, and the rectangles to draw behind it.
+    /// The layout, if there is a selection or a mark, and the rectangles to draw behind them.
     @MainActor
     var selectionMarks: (ASTextLayout?, [ASTextDrawing.Mark]) {
-        let range = selectedRange
-        guard range.length > 0 else { return (nil, []) }
+        var ranges = markedRanges
+        let selected = selectedRange
+        if selected.length > 0 {
+            ranges.append(ASTextRangeMark(range: selected, color: effectiveTintColor.withAlphaComponent(0.3)))
+        }
+        guard !ranges.isEmpty else { return (nil, []) }
         let (layout, origin, width) = layoutForTouches
-        let color = effectiveTintColor.withAlphaComponent(0.3)
-        let marks = layout.rects(for: range, width: width).map {
-            ASTextDrawing.Mark(rect: $0.offsetBy(dx: origin.x, dy: origin.y), color: color)
+        let marks = ranges.flatMap { mark in
+            layout.rects(for: mark.range, width: width).map {
+                ASTextDrawing.Mark(rect: $0.offsetBy(dx: origin.x, dy: origin.y), color: mark.color)
+            }
         }
         return (layout, marks)
     }
@@ -207,7 +212,7 @@ extension ASTextNode {
     }
 
     @MainActor
-    private func hit(at point: CGPoint) -> ASTextLayout.Hit? {
+    func hit(at point: CGPoint) -> ASTextLayout.Hit? {
         let (layout, origin, width) = layoutForTouches
         return layout.hitTest(CGPoint(x: point.x - origin.x, y: point.y - origin.y), width: width)
     }

@@ -45,6 +45,12 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     @MainActor var highlightLayer: ASTextHighlightLayer?
     /// The selection, if there is one; main only.
     @MainActor var selection: ASTextNodeSelection?
+    /// Ranges with a colour behind them, such as found words; main only.
+    @MainActor package var markedRanges: [ASTextRangeMark] = [] {
+        didSet { if markedRanges != oldValue { setNeedsDisplay() } }
+    }
+    /// Whether a container selects this text along with others, so that only the letters of links can be touched; main only.
+    @MainActor package var isSelectedByContainer = false
     /// The movement of the pointer with its button down; main only.
     @MainActor var selectionDrag: ASTextNodeSelectionDrag?
     /// The context menu of the text while it can be selected; main only.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASTextLayout
-internal import Foundation
+package import Foundation
 
 /// The selection of a text, and the unit by which it is extended.
 struct ASTextNodeSelection: Equatable {
@@ -40,8 +40,11 @@ struct ASTextNodeSelectionDrag {
 }
 
 /// The positions between the characters of a text, in UTF-16; words by Unicode's rules, computed for one paragraph at a time.
-struct ASTextPositions {
+package struct ASTextPositions {
     let text: String
+
+    /// Finds positions in a text.
+    package init(text: String) { self.text = text }
 
     private var count: Int { text.utf16.count }
 
@@ -60,7 +63,7 @@ struct ASTextPositions {
     }
 
     /// Returns the next or previous position by a character.
-    func step(from place: Int, isForward: Bool) -> Int {
+    package func step(from place: Int, isForward: Bool) -> Int {
         let place = max(0, min(place, count))
         if isForward {
             guard place < count else { return place }
@@ -75,7 +78,7 @@ struct ASTextPositions {
     }
 
     /// Returns the end of the next word, or the start of the previous one.
-    func wordStep(from place: Int, isForward: Bool) -> Int {
+    package func wordStep(from place: Int, isForward: Bool) -> Int {
         var place = max(0, min(place, count))
         while isForward ? place < count : place > 0 {
             let found = paragraphWithBoundaries(at: isForward ? place : place - 1)
@@ -90,7 +93,7 @@ struct ASTextPositions {
     }
 
     /// Returns the word that contains the character at a position, or the characters between words: white space or punctuation.
-    func word(at place: Int) -> NSRange {
+    package func word(at place: Int) -> NSRange {
         guard count > 0 else { return NSRange(location: 0, length: 0) }
         let place = max(0, min(place, count - 1))
         let found = paragraphWithBoundaries(at: place)

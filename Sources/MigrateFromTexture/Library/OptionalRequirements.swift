@@ -123,6 +123,8 @@ package enum OptionalRequirements {
         didTapVideoPlayerNode(_:)
         didUpdate(to:)
         display(_:)
+        documentNodeDidChangeFoundRanges(_:)
+        documentNodeDidChangeSelection(_:)
         documentPicker(_:didPickDocumentsAt:)
         documentPickerWasCancelled(_:)
         downloadImage(with:shouldRetry:priority:callbackQueue:downloadProgress:completion:)
