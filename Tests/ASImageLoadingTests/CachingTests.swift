@@ -217,7 +217,7 @@ struct CachingTests {
         #expect(try await isThere("max-age=1", after: 599))
     }
 
-    @Test("A download after a search without success reads no file, but takes what was stored in memory meanwhile")
+    @Test("A download after a search without success reads no file, but takes an image stored in memory meanwhile")
     func followsASearch() async throws {
         let bench = try Bench()
         let url = bench.server.url("/a.png")
