@@ -6,7 +6,8 @@ package import Foundation
 /// It is no HTML parser: tags are removed, those of blocks separate paragraphs, and the most frequent entities are decoded.
 package enum ArticleText {
     private static let blocks: Set<String> = [
-        "address", "article", "aside", "blockquote", "dd", "div", "dl", "dt", "figcaption", "figure", "footer", "h1", "h2",
+        "address", "article", "aside", "blockquote", "dd", "div", "dl", "dt", "figcaption", "figure", "footer", "h1",
+        "h2",
         "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "ol", "p", "pre", "section", "table", "tr", "ul",
     ]
     private static let hidden: Set<String> = ["script", "style", "iframe", "noscript", "template"]
@@ -78,7 +79,8 @@ package enum ArticleText {
     static func firstImage(in html: String, base: URL) -> URL? {
         html.matches(of: #/<img\b[^>]*>/#.ignoresCase()).lazy.compactMap { match -> URL? in
             let size = match.0.firstMatch(of: #/\b(?:width|height)\s*=\s*["']?[01]\b/#.ignoresCase())
-            guard size == nil, let source = match.0.firstMatch(of: #/\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/#.ignoresCase())
+            guard size == nil,
+                let source = match.0.firstMatch(of: #/\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/#.ignoresCase())
             else { return nil }
             return URL(link: decoded(source.1 ?? source.2 ?? ""), base: base)
         }.first
@@ -114,7 +116,11 @@ package enum ArticleText {
             var position = letters.endIndex
             while position < text.endIndex, quote != nil || text[position] != ">" {
                 let character = text[position]
-                if quote == character { quote = nil } else if quote == nil, "\"'".contains(character) { quote = character }
+                if quote == character {
+                    quote = nil
+                } else if quote == nil, "\"'".contains(character) {
+                    quote = character
+                }
                 position = text.index(after: position)
             }
             end = position < text.endIndex ? text.index(after: position) : position
