@@ -29,7 +29,6 @@ enum ReaderText {
     static var previous: String { text("Previous article", "command") }
     static var readOn: String { text("Read on", "command: scrolls the article, then opens the next unread one") }
     static var openInBrowser: String { text("Open in browser", "command") }
-    static var copyLink: String { text("Copy link", "command") }
     static var rename: String { text("Rename…", "command for a feed") }
     static var unsubscribe: String { text("Unsubscribe…", "command for a feed") }
     static var settings: String { text("Settings…", "command") }
@@ -81,7 +80,11 @@ enum ReaderText {
         let isToday = Calendar.current.isDate(date, inSameDayAs: now)
         let locale = ASCurrentUserLocale().dates
         return date.formatted(
-            Date.FormatStyle(date: isToday ? .omitted : .abbreviated, time: isToday ? .shortened : .omitted, locale: locale)
+            Date.FormatStyle(
+                date: isToday ? .omitted : .abbreviated,
+                time: isToday ? .shortened : .omitted,
+                locale: locale
+            )
         )
     }
 

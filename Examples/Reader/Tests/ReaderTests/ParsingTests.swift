@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Documents of feeds")
 struct ParsingTests {
-    private func parse(_ text: String) throws -> ParsedFeed { try ParsedFeed.parse(Data(text.utf8), from: Samples.page) }
+    private func parse(_ text: String) throws -> ParsedFeed {
+        try ParsedFeed.parse(Data(text.utf8), from: Samples.page)
+    }
 
     @Test func `RSS has titles, addresses, authors, dates, texts and pictures`() throws {
         let feed = try parse(Samples.rss)
@@ -76,7 +78,9 @@ struct ParsingTests {
             <!DOCTYPE html><html><head><link rel="stylesheet" href="a.css">
             <link rel=alternate type="application/rss+xml" title="News" href="/rss?a=1&amp;b=2"></head><body><p>Hello<br></body></html>
             """
-        #expect(throws: FeedError.noFeed(alternatives: [sampleURL("https://example.org/rss?a=1&b=2")])) { try parse(page) }
+        #expect(throws: FeedError.noFeed(alternatives: [sampleURL("https://example.org/rss?a=1&b=2")])) {
+            try parse(page)
+        }
     }
 
     @Test func `addresses of scripts are no links`() throws {
@@ -126,7 +130,9 @@ struct ParsingTests {
             </body></opml>
             """
 
-        #expect(try OPML.parse(Data(list.utf8)) == [OPML.Outline(title: "News", url: sampleURL("https://example.org/rss"))])
+        #expect(
+            try OPML.parse(Data(list.utf8)) == [OPML.Outline(title: "News", url: sampleURL("https://example.org/rss"))]
+        )
         #expect(throws: FeedError.self) { try OPML.parse(Data(list.dropLast(10).utf8)) }
         #expect(throws: FeedError.self) { try OPML.parse(Data(Samples.rss.utf8)) }
     }

@@ -45,7 +45,10 @@ struct RefreshTests {
 
     @Test(.timeLimit(.minutes(1))) func `the address of a web site subscribes to its feed`() async throws {
         let (server, library) = (try FeedServer(), try Library())
-        server.set("", .init("<html><head><link rel='alternate' type='application/atom+xml' href='atom'></head></html>"))
+        server.set(
+            "",
+            .init("<html><head><link rel='alternate' type='application/atom+xml' href='atom'></head></html>")
+        )
         server.set("atom", .init(Samples.atom))
 
         let feed = try await refresher(library).subscribe(server.url(""))
@@ -55,7 +58,9 @@ struct RefreshTests {
         #expect(try await library.entriesNow(ArticleQuery(.all, openedAt: Samples.date)).count == 1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `other documents and missing servers are errors, and subscribe to nothing`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `other documents and missing servers are errors, and subscribe to nothing`()
+        async throws
+    {
         let (server, library) = (try FeedServer(), try Library())
         server.set("page", .init("<html><body>No feed</body></html>"))
         let refresher = refresher(library)

@@ -175,10 +175,33 @@ struct ScreenTests {
         try await run([1, 2], size: CGSize(width: 360, height: 600)) { desk in
             #expect(desk.reader.isCollapsed)
             try desk.harness.tap(text: "Article 2")
-            try await desk.wait("the article is not shown") { desk.reader.article.node.texts.contains("Text of number 2") }
+            try await desk.wait("the article is not shown") {
+                desk.reader.article.node.texts.contains("Text of number 2")
+            }
             await desk.harness.advance(seconds: 1)
             #expect(desk.reader.article.view.window != nil)
             #expect(desk.reader.articles.view.window == nil)
+        }
+    }
+
+    @Test(arguments: [("Harbour", NSTextAlignment.left), ("«مرفأ» Harbour", .right), ("1. שלום", .right), ("…", .left)])
+    func `an article begins at the edge of its script`(text: String, alignment: NSTextAlignment) {
+        #expect(ArticleBody.alignment(of: text) == alignment)
+    }
+
+    @Test func `an address that is dropped on the window is subscribed`() async throws {
+        let server = try FeedServer()
+        server.set("rss", .init(Samples.rss([1])))
+        try await run([]) { desk in
+            #expect(desk.harness.texts.contains("Add a feed, or drop an address or an OPML file here."))
+            let address = Data("\(server.url("rss").absoluteString)\r\n".utf8)
+            let offer = ASTransferOffer([(ASTransferType.uriList, address)])
+            let drop = ASLocalDrop(ASDragAttributes(offer: offer, actions: [.copy], location: .zero)) { _ in }
+            let place = CGPoint(x: 500, y: 400)
+
+            #expect(desk.harness.platformWindow.simulateDrag(drop, to: place) == .copy)
+            desk.harness.platformWindow.simulateDrop(drop, at: place)
+            try await desk.wait("the feed is not shown") { desk.titles == ["Article 1"] }
         }
     }
 

@@ -31,21 +31,17 @@ final class ArticleNode: ASScrollNode {
     /// Shows an article; `nil` for the empty page.
     func show(_ article: Article?) {
         pictureNode.url = article?.image
-        titleNode.attributedText = Self.text(
-            article?.title ?? ReaderText.noArticle,
-            .title1,
-            article == nil ? .secondaryLabel : .label
-        )
+        titleNode.attributedText = ArticleBody.title(article?.title) ?? Self.text(ReaderText.noArticle, .title1)
         let origin = article.map { [$0.author, $0.feedTitle, ReaderText.date($0.date)].compactMap(\.self) } ?? []
-        originNode.attributedText = Self.text(origin.joined(separator: " · "), .subheadline, .secondaryLabel)
+        originNode.attributedText = Self.text(origin.joined(separator: " · "), .subheadline)
         textNode.attributedText = ArticleBody.text(article?.html ?? "")
         setNeedsLayout()
     }
 
-    private static func text(_ string: String, _ style: UIFont.TextStyle, _ color: UIColor) -> NSAttributedString {
+    private static func text(_ string: String, _ style: UIFont.TextStyle) -> NSAttributedString {
         NSAttributedString(
             string: string,
-            attributes: [.font: UIFont.preferredFont(forTextStyle: style), .foregroundColor: color]
+            attributes: [.font: UIFont.preferredFont(forTextStyle: style), .foregroundColor: UIColor.secondaryLabel]
         )
     }
 
@@ -61,19 +57,5 @@ final class ArticleNode: ASScrollNode {
         page.alignItems = .center
         page.children = [column]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 24, left: 24, bottom: 32, right: 24), child: page)
-    }
-}
-
-/// The text of an article. Another way to show HTML replaces only this.
-enum ArticleBody {
-    static func text(_ html: String) -> NSAttributedString {
-        let style = NSMutableParagraphStyle()
-        style.lineSpacing = 4
-        return NSAttributedString(
-            string: ArticleText.plain(html),
-            attributes: [
-                .font: UIFont.preferredFont(forTextStyle: .body), .foregroundColor: UIColor.label, .paragraphStyle: style,
-            ]
-        )
     }
 }

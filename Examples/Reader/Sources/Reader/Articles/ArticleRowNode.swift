@@ -40,7 +40,11 @@ final class ArticleRowNode: ASCellNode {
         pictureNode?.isLayerBacked = true
         for node in [titleNode, summaryNode, originNode] { node.adjustsFontForContentSizeCategory = true }
         for node in [dotNode, titleNode, summaryNode, originNode, starNode] { node.isLayerBacked = true }
-        summaryNode.attributedText = Self.text(row?.summary.replacing("\n", with: " ") ?? "", .subheadline, .secondaryLabel)
+        summaryNode.attributedText = Self.text(
+            row?.summary.replacing("\n", with: " ") ?? "",
+            .subheadline,
+            .secondaryLabel
+        )
         originNode.attributedText = Self.text(origin, .caption1, .secondaryLabel)
         show(entry)
     }

@@ -14,6 +14,7 @@ final class ArticlesViewController: ASDKViewController<ASTableNode>, ASTableDele
     private var states: [Int64: ArticleEntry] = [:]
     private(set) var selected: Int64?
     private var observation: Task<Void, Never>?
+    private let hintNode = ASTextNode()
     private let searchController = UISearchController(searchResultsController: nil)
     private lazy var dataSource = ASTableDiffableDataSource<Int, Int64>(tableNode: node) { [weak self] _, _, id in
         guard let self else { return { ASCellNode() } }
@@ -33,7 +34,7 @@ final class ArticlesViewController: ASDKViewController<ASTableNode>, ASTableDele
         super.init(node: ASTableNode())
         node.backgroundColor = .systemBackground
         node.accessibilityLabel = ReaderText.all
-        node.emptyStateNode = Self.emptyState()
+        node.emptyStateNode = emptyState()
         node.delegate = self
         dataSource.reconfigureHandler = { [weak self] node, id in
             guard let entry = self?.states[id] else { return }
@@ -47,23 +48,36 @@ final class ArticlesViewController: ASDKViewController<ASTableNode>, ASTableDele
 
     deinit { observation?.cancel() }
 
-    private static func emptyState() -> ASDisplayNode {
-        let text = ASTextNode()
-        text.attributedText = NSAttributedString(
-            string: ReaderText.noArticles,
-            attributes: [.font: UIFont.preferredFont(forTextStyle: .title3), .foregroundColor: UIColor.secondaryLabel]
-        )
+    private func emptyState() -> ASDisplayNode {
         let node = ASDisplayNode()
         node.automaticallyManagesSubnodes = true
-        node.layoutSpecBlock = { _, _ in ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: text) }
+        node.layoutSpecBlock = { [hintNode] _, _ in
+            let hint = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 24, bottom: 0, right: 24), child: hintNode)
+            return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: hint)
+        }
         return node
+    }
+
+    /// Sets the text that an empty list shows.
+    func showHint(_ text: String) {
+        let style = NSMutableParagraphStyle()
+        style.alignment = .center
+        hintNode.attributedText = NSAttributedString(
+            string: text,
+            attributes: [
+                .font: UIFont.preferredFont(forTextStyle: .title3), .foregroundColor: UIColor.secondaryLabel,
+                .paragraphStyle: style,
+            ]
+        )
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
         // Space chooses the focused row of a table. Here it reads on, because the article of that row is shown already.
         UIApplication.shared.keyInterceptors.append { [weak self] key, _ in
-            guard let self, key.matches(.character(" "), []), node.view.isFirstResponder, selected != nil else { return false }
+            guard let self, key.matches(.character(" "), []), node.view.isFirstResponder, selected != nil else {
+                return false
+            }
             readOn()
             return true
         }
@@ -133,6 +147,9 @@ final class ArticlesViewController: ASDKViewController<ASTableNode>, ASTableDele
         if scrollArticle?() != true { didFinish?() }
     }
 
+    /// Returns the article of a row.
+    func entry(at path: IndexPath) -> ArticleEntry? { dataSource.itemIdentifier(for: path).flatMap { states[$0] } }
+
     // MARK: Actions
 
     func toggleRead() {
@@ -176,38 +193,4 @@ extension ArticlesViewController: UISearchResultsUpdating {
         guard words != query.words else { return }
         follow(ArticleQuery(query.source, words: words, openedAt: query.openedAt))
     }
-}
-
-// MARK: - Swipes and menus
-
-extension ArticlesViewController {
-    func tableNode(
-        _ tableNode: ASTableNode,
-        leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration? {
-        guard let entry = entry(at: indexPath) else { return nil }
-        let title = entry.isRead ? ReaderText.markUnread : ReaderText.markRead
-        let action = UIContextualAction(style: .normal, title: title) { [weak self] _, _, done in
-            self?.setRead(entry.id, !entry.isRead)
-            done(true)
-        }
-        action.backgroundColor = .systemBlue
-        return UISwipeActionsConfiguration(actions: [action])
-    }
-
-    func tableNode(
-        _ tableNode: ASTableNode,
-        trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration? {
-        guard let entry = entry(at: indexPath) else { return nil }
-        let title = entry.isStarred ? ReaderText.unstar : ReaderText.star
-        let action = UIContextualAction(style: .normal, title: title) { [weak self] _, _, done in
-            self?.setStarred(entry.id, !entry.isStarred)
-            done(true)
-        }
-        action.backgroundColor = .systemOrange
-        return UISwipeActionsConfiguration(actions: [action])
-    }
-
-    private func entry(at path: IndexPath) -> ArticleEntry? { dataSource.itemIdentifier(for: path).flatMap { states[$0] } }
 }

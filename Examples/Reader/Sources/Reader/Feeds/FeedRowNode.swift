@@ -40,7 +40,9 @@ final class FeedRowNode: ASCellNode {
         )
         countNode.attributedText = NSAttributedString(
             string: model.unreadCount == 0 ? "" : "\(model.unreadCount)",
-            attributes: [.font: UIFont.preferredFont(forTextStyle: .footnote), .foregroundColor: UIColor.secondaryLabel]
+            attributes: [
+                .font: UIFont.preferredFont(forTextStyle: .footnote), .foregroundColor: UIColor.secondaryLabel,
+            ]
         )
         toolTip = model.problem
         let count = model.unreadCount == 0 ? nil : ReaderText.unreadArticles(model.unreadCount)

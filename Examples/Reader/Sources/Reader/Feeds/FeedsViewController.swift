@@ -18,6 +18,7 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
     private let session: ReaderSession
     private var overview = Overview()
     private var selected: ArticleQuery.Source?
+    private let menuButton = ASButtonNode()
     private var observation: Task<Void, Never>?
     private lazy var dataSource = DataSource(tableNode: node) { [weak self] _, _, item in
         let model = self?.model(of: item) ?? FeedRowNode.Model(title: "", symbol: "")
@@ -26,8 +27,8 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
 
     /// Called when the user selects a list or a feed.
     var didSelect: ((ArticleQuery.Source) -> Void)?
-    /// Called with the name of the selection, again when it changes.
-    var didName: ((String) -> Void)?
+    /// Called with the name of the selection, and whether there are feeds; again when they change.
+    var didName: ((String, _ hasFeeds: Bool) -> Void)?
     /// Returns the menu of the button in the bar.
     var menu: (() -> UIMenu)?
 
@@ -49,24 +50,24 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        let button = ASButtonNode()
-        button.setImage(UIImage(systemName: "open-menu"), for: .normal)
-        button.accessibilityLabel = ReaderText.menu
-        button.showsMenuAsPrimaryAction = true
+        menuButton.setImage(UIImage(systemName: "open-menu"), for: .normal)
+        menuButton.accessibilityLabel = ReaderText.menu
+        menuButton.showsMenuAsPrimaryAction = true
         // The menu is made when it opens.
-        button.menu = UIMenu(children: [
+        menuButton.menu = UIMenu(children: [
             UIDeferredMenuElement.uncached { [weak self] found in found(self?.menu?().children ?? []) }
         ])
-        button.frame = CGRect(x: 0, y: 0, width: 32, height: 32)
+        menuButton.frame = CGRect(x: 0, y: 0, width: 32, height: 32)
         let refresh = UIBarButtonItem(image: UIImage(systemName: "view-refresh")) { [session] _ in session.refresh() }
         refresh.accessibilityLabel = ReaderText.refresh
         session.didChangeRefreshing = { [weak refresh, session] in refresh?.isEnabled = !session.isRefreshing }
         refresh.isEnabled = !session.isRefreshing
-        navigationItem.leftBarButtonItem = UIBarButtonItem(customView: button.view)
-        navigationItem.rightBarButtonItem = refresh
+        navigationItem.rightBarButtonItems = [UIBarButtonItem(customView: menuButton.view), refresh]
     }
 
-    /// Shows the feeds, and their changes. The window calls it: the column may be hidden, and the counts are shown elsewhere too.
+    /// Shows the feeds, and their changes.
+    ///
+    /// The window calls it: the column may be hidden, and the counts are shown elsewhere too.
     func follow() {
         show(Overview())
         observation = session.follow(session.library.overviews()) { [weak self] in self?.show($0) }
@@ -88,7 +89,7 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
         snapshot.reconfigureItems(changed)
         dataSource.apply(snapshot, animatingDifferences: !old.feeds.isEmpty) { [weak self] in self?.showSelection() }
         guard let selected else { return }
-        if snapshot.indexOfItem(selected) != nil { return didName?(model(of: selected).title) ?? () }
+        if snapshot.indexOfItem(selected) != nil { return nameSelection() }
         // The feed was deleted; a feed that was just added is selected before it is observed.
         if before.contains(where: { .feed($0.feed.id) == selected }) { select(.unread) }
     }
@@ -119,7 +120,11 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
         selected = source
         showSelection()
         didSelect?(source)
-        didName?(model(of: source).title)
+        nameSelection()
+    }
+
+    private func nameSelection() {
+        if let selected { didName?(model(of: selected).title, !overview.feeds.isEmpty) }
     }
 
     /// Marks the row of the selection, which may have appeared after it was selected.

@@ -41,7 +41,7 @@ final class ReaderNotifications: UNUserNotificationCenterDelegate {
         Task {
             do {
                 try await call()
-            } catch where !hasReported {
+            } catch  where !hasReported {
                 hasReported = true
                 ASLogLine("Reader: notifications do not work: \(error)")
             } catch {

@@ -2,14 +2,18 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The settings, in a sheet. A change applies at once.
+/// The settings, in a sheet.
+///
+/// A change applies at once.
 final class SettingsViewController: ASDKViewController<ASScrollNode> {
     private static let styles: [UIUserInterfaceStyle] = [.unspecified, .light, .dark]
     private static let minutes: [Int?] = [15, 30, 60, nil]
     private static let days: [Int?] = [30, 90, 365, nil]
 
     private let settings: ReaderSettings
-    private let styleControl = ASSegmentedControlNode(titles: [ReaderText.likeDesktop, ReaderText.light, ReaderText.dark])
+    private let styleControl = ASSegmentedControlNode(titles: [
+        ReaderText.likeDesktop, ReaderText.light, ReaderText.dark,
+    ])
     private let minutesControl = ASSegmentedControlNode(
         titles: minutes.map { $0.map(ReaderText.minutes) ?? ReaderText.manually }
     )

@@ -106,6 +106,7 @@ extension ReaderViewController {
         }
         let navigation = ASDKNavigationController(rootViewController: settings)
         navigation.modalPresentationStyle = .formSheet
+        navigation.preferredContentSize = settings.preferredContentSize
         present(navigation, animated: true)
     }
 

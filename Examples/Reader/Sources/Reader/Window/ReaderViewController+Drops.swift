@@ -8,7 +8,10 @@ extension ReaderViewController: UIDropInteractionDelegate {
         session.canLoadObjects(ofClass: URL.self) || session.canLoadObjects(ofClass: String.self)
     }
 
-    func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession) -> UIDropProposal {
+    func dropInteraction(
+        _ interaction: UIDropInteraction,
+        sessionDidUpdate session: any UIDropSession
+    ) -> UIDropProposal {
         UIDropProposal(operation: .copy)
     }
 

@@ -33,7 +33,10 @@ final class ReaderViewController: ASSplitViewController, UISplitViewControllerDe
             // The first list is selected before the window is open, and must not decide about the columns.
             if view.window != nil { show(.supplementary) }
         }
-        feeds.didName = { [weak self] in self?.articles.title = $0 }
+        feeds.didName = { [weak self] name, hasFeeds in
+            self?.articles.title = name
+            self?.articles.showHint(hasFeeds ? ReaderText.noArticles : ReaderText.noFeeds)
+        }
         articles.didSelect = { [weak self] id in
             guard let self else { return }
             article.show(id)

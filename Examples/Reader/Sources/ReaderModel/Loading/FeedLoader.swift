@@ -27,7 +27,8 @@ package final class FeedLoader: Sendable {
         configuration.timeoutIntervalForResource = 60
         configuration.httpMaximumConnectionsPerHost = 2
         configuration.httpAdditionalHeaders = [
-            "Accept": "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
+            "Accept":
+                "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
             "User-Agent": "Reader/1.0 (AsyncDisplayKit)",
         ]
         session = URLSession(configuration: configuration)

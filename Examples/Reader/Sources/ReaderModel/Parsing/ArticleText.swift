@@ -6,7 +6,8 @@ package import Foundation
 /// It is no HTML parser: tags are removed, those of blocks separate paragraphs, and the most frequent entities are decoded.
 package enum ArticleText {
     private static let blocks: Set<String> = [
-        "address", "article", "aside", "blockquote", "dd", "div", "dl", "dt", "figcaption", "figure", "footer", "h1", "h2",
+        "address", "article", "aside", "blockquote", "dd", "div", "dl", "dt", "figcaption", "figure", "footer", "h1",
+        "h2",
         "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "ol", "p", "pre", "section", "table", "tr", "ul",
     ]
     private static let hidden: Set<String> = ["script", "style", "iframe", "noscript", "template"]
@@ -18,19 +19,22 @@ package enum ArticleText {
         "Uuml": "Ü", "szlig": "ß", "eacute": "é", "egrave": "è", "agrave": "à", "ccedil": "ç", "ntilde": "ñ",
     ]
 
+    /// A line break in a paragraph, until its white space has been joined.
+    private static let lineBreak: Character = "\u{2028}"
+
     /// Returns the text with an empty line between paragraphs.
     package static func plain(_ html: String) -> String {
         var paragraphs: [String] = []
         var current = ""
         func endParagraph() {
-            let lines = current.split(separator: "\n", omittingEmptySubsequences: false).map(joinedWords)
+            let lines = current.split(separator: lineBreak, omittingEmptySubsequences: false).map(joinedWords)
             let text = lines.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
             if !text.isEmpty { paragraphs.append(text) }
             current = ""
         }
         var rest = html[...]
         while let start = rest.firstIndex(of: "<") {
-            current += decoded(rest[..<start].replacing(#/\s+/#, with: " "))
+            current += decoded(rest[..<start])
             rest = rest[start...]
             if rest.hasPrefix("<!--") {
                 rest = rest.range(of: "-->").map { rest[$0.upperBound...] } ?? ""
@@ -47,13 +51,13 @@ package enum ArticleText {
                 let end = rest.range(of: "</\(tag.name)", options: .caseInsensitive)
                 rest = end.map { rest[$0.lowerBound...] } ?? ""
             } else if tag.name == "br" {
-                current += "\n"
+                current.append(lineBreak)
             } else if blocks.contains(tag.name) {
                 endParagraph()
                 if tag.name == "li", !tag.isEnd { current = "• " }
             }
         }
-        current += decoded(rest.replacing(#/\s+/#, with: " "))
+        current += decoded(rest)
         endParagraph()
         // An item of a list without text.
         return paragraphs.filter { $0 != "•" }.joined(separator: "\n\n")
@@ -76,16 +80,21 @@ package enum ArticleText {
 
     /// Returns the address of the first image that is no counter of one pixel.
     static func firstImage(in html: String, base: URL) -> URL? {
-        html.matches(of: #/<img\b[^>]*>/#.ignoresCase()).lazy.compactMap { match -> URL? in
-            let size = match.0.firstMatch(of: #/\b(?:width|height)\s*=\s*["']?[01]\b/#.ignoresCase())
-            guard size == nil, let source = match.0.firstMatch(of: #/\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/#.ignoresCase())
-            else { return nil }
-            return URL(link: decoded(source.1 ?? source.2 ?? ""), base: base)
-        }.first
+        var rest = html[...]
+        while let start = rest.range(of: "<img", options: .caseInsensitive), let tag = Tag(rest[start.lowerBound...]) {
+            let text = rest[start.lowerBound..<tag.end]
+            rest = rest[tag.end...]
+            let isCounter = text.contains(#/\b(?:width|height)\s*=\s*["']?[01]\b/#.ignoresCase())
+            let source = text.firstMatch(of: #/\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/#.ignoresCase())
+            if !isCounter, let source, let url = URL(link: decoded(source.1 ?? source.2 ?? ""), base: base) {
+                return url
+            }
+        }
+        return nil
     }
 
     static func decoded(_ text: some StringProtocol) -> String {
-        guard text.contains("&") else { return String(text) }
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
         return String(text).replacing(#/&(?:#[xX]([0-9A-Fa-f]{1,6})|#([0-9]{1,7})|([A-Za-z]+));/#) { match -> String in
             let code = match.1.flatMap { UInt32($0, radix: 16) } ?? match.2.flatMap { UInt32($0) }
             if let code { return Unicode.Scalar(code).map { String(Character($0)) } ?? "\u{FFFD}" }
@@ -94,7 +103,7 @@ package enum ArticleText {
     }
 
     private static func joinedWords(_ line: Substring) -> String {
-        line.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
+        line.split { [" ", "\n", "\t", "\r", "\r\n"].contains($0) }.joined(separator: " ")
     }
 
     private struct Tag {
@@ -114,7 +123,11 @@ package enum ArticleText {
             var position = letters.endIndex
             while position < text.endIndex, quote != nil || text[position] != ">" {
                 let character = text[position]
-                if quote == character { quote = nil } else if quote == nil, "\"'".contains(character) { quote = character }
+                if quote == character {
+                    quote = nil
+                } else if quote == nil, "\"'".contains(character) {
+                    quote = character
+                }
                 position = text.index(after: position)
             }
             end = position < text.endIndex ? text.index(after: position) : position

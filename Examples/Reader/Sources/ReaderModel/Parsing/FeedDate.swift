@@ -30,7 +30,8 @@ enum FeedDate {
 
     /// Parses `Mon, 30 Nov 2026 18:05:00 +0100`; the weekday, the seconds and the zone may be missing, and years may have two digits.
     private static func parseMail(_ text: String) -> Date? {
-        let pattern = #/(?:\w+\s*,\s*)?(\d{1,2})\s+(\w{3})\w*\s+(\d{2,4})(?:\s+(\d{1,2}):(\d\d)(?::(\d\d))?\s*(\S*)(?:\s.*)?)?/#
+        let pattern =
+            #/(?:\w+\s*,\s*)?(\d{1,2})\s+(\w{3})\w*\s+(\d{2,4})(?:\s+(\d{1,2}):(\d\d)(?::(\d\d))?\s*(\S*)(?:\s.*)?)?/#
         guard let match = text.wholeMatch(of: pattern), let month = months.firstIndex(of: match.2.lowercased()),
             var year = Int(match.3)
         else { return nil }

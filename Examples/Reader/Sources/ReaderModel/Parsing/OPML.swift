@@ -21,7 +21,9 @@ package enum OPML {
         let reader = OutlineReader()
         let parser = XMLParser(data: data)
         parser.delegate = reader
-        guard parser.parse(), reader.depth == 0, reader.isList else { throw FeedError.malformed(line: parser.lineNumber) }
+        guard parser.parse(), reader.depth == 0, reader.isList else {
+            throw FeedError.malformed(line: parser.lineNumber)
+        }
         return reader.outlines
     }
 

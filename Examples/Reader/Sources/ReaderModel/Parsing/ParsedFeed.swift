@@ -54,7 +54,8 @@ extension URL {
     /// Creates the address of a link in a document; `nil` for schemes other than `http` and `https`, such as `javascript`.
     init?(link text: String?, base: URL) {
         guard let text = text?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty,
-            let url = URL(string: text, relativeTo: base)?.absoluteURL, ["http", "https"].contains(url.scheme?.lowercased())
+            let url = URL(string: text, relativeTo: base)?.absoluteURL,
+            ["http", "https"].contains(url.scheme?.lowercased())
         else { return nil }
         self = url
     }

@@ -9,6 +9,7 @@ extension Library {
     ///   - url: the address of the document
     ///   - title: the name in lists
     /// - Returns: the feed; the existing one if the address is already subscribed
+    /// - Throws: an error of SQLite
     package func subscribe(_ url: URL, title: String) async throws -> Feed {
         try await database.write { db in
             try db.execute(
@@ -65,6 +66,7 @@ extension Library {
     ///   - id: the feed
     ///   - date: the time of the request, for articles without a date
     /// - Returns: the new articles, in the order of the document
+    /// - Throws: an error of SQLite
     package func store(
         _ document: ParsedFeed,
         _ response: FeedResponse,
@@ -97,7 +99,13 @@ extension Library {
                 )
                 guard known.insert(item.guid).inserted else { continue }
                 new.append(
-                    ArticleRow(feedTitle: title, title: item.title, summary: text, image: item.image, date: item.date ?? date)
+                    ArticleRow(
+                        feedTitle: title,
+                        title: item.title,
+                        summary: text,
+                        image: item.image,
+                        date: item.date ?? date
+                    )
                 )
             }
             return new
