@@ -30,7 +30,9 @@ struct ASHTMLTable {
     /// The distance between columns, in points.
     private static let gap: CGFloat = 20
 
-    /// Reads the cells of the table at `index`; `nil` if its cells are paragraphs. Reduces `budget` by the number of measured cells.
+    /// Reads the cells of the table at `index`; `nil` if its cells are paragraphs.
+    ///
+    /// Reduces `budget` by the number of measured cells.
     init?(_ tree: ASHTMLTree, at index: Int, indent: CGFloat, _ style: ASHTMLStyle, budget: inout Int) {
         guard let cells = Self.cells(tree, at: index, limit: budget) else { return nil }
         budget -= cells.count
