@@ -392,7 +392,7 @@ import TransitionsDemo
     }
 
     @Test(arguments: [1.0, 2.0]) func article(scale: CGFloat) throws {
-        let size = CGSize(width: 480, height: 640)
+        let size = CGSize(width: 420, height: 520)
         try show({ ArticleViewController() }, size: size, scale: scale, maximumByteCount: 200_000) { harness in
             harness.drag(from: CGPoint(x: 60, y: 140), to: CGPoint(x: 200, y: 190))
             harness.advance(seconds: 1)

@@ -254,6 +254,22 @@ struct DocumentNodeTests {
         }
     }
 
+    @Test("a focused document scrolls by keys, and copies nothing without a selection")
+    func scrollingKeys() throws {
+        let html = (0..<100).map { "<p>line \($0)</p>" }.joined()
+        try run(html) { harness, node, _ in
+            harness.tap(at: CGPoint(x: 1, y: 6))
+            harness.type(.end)
+            harness.advance(seconds: 2)
+            // A hundred lines of 12 points in 60.
+            #expect(node.table.view.contentOffset.y == 1140)
+            harness.type(.home)
+            harness.advance(seconds: 2)
+            #expect(node.table.view.contentOffset.y == 0)
+            #expect(!node.copySelection() && UIPasteboard.general.string == nil)
+        }
+    }
+
     @Test("only the paragraphs near the viewport have views")
     func lazy() throws {
         let html = (0..<5000).map { "<p>line \($0)</p>" }.joined()

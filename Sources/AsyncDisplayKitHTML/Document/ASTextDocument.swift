@@ -114,6 +114,9 @@ public struct ASTextDocument: Sendable {
     /// Returns the characters of a range: paragraphs and lines end with line feeds, images are their descriptions.
     public func text(in range: Range<Position>) -> String {
         paragraphs(in: range).map { paragraph in
+            let string = paragraph.string
+            let isPlain = !string.utf16.contains { $0 == 0xFFFC || $0 == 0x2028 }
+            guard !isPlain else { return string }
             var text = ""
             let whole = NSRange(location: 0, length: paragraph.length)
             paragraph.enumerateAttribute(.htmlImage, in: whole) { image, part, _ in

@@ -9,6 +9,14 @@ struct ASHTMLTable {
     /// The tab stop before each column but the first.
     var stops: [NSTextTab]
 
+    private struct Cell {
+        var text: String
+        var isHeading: Bool
+        var column: Int
+        var span: Int
+        var isRight: Bool
+    }
+
     private struct Column {
         var width: CGFloat = 0
         var cells = 0
@@ -17,45 +25,28 @@ struct ASHTMLTable {
 
     /// The maximum length of a cell's text, in characters.
     private static let maximumLength = 60
-    /// The maximum number of cells, because all are measured.
-    private static let maximumCells = 2000
+    /// The maximum number of cells in all tables of a document, because each is measured.
+    static let maximumCellCount = 10_000
     /// The distance between columns, in points.
     private static let gap: CGFloat = 20
 
     /// Reads the cells of the table at `index`; `nil` if its cells are paragraphs.
-    init?(_ tree: ASHTMLTree, at index: Int, indent: CGFloat, _ style: ASHTMLStyle) {
-        let end = tree.nodes[index].end
-        var columns: [Column] = []
-        var (place, column, cells) = (index + 1, 0, 0)
-        while place < end {
-            guard case .element(let element) = tree.nodes[place].content else {
-                place += 1
-                continue
+    ///
+    /// Reduces `budget` by the number of measured cells.
+    init?(_ tree: ASHTMLTree, at index: Int, indent: CGFloat, _ style: ASHTMLStyle, budget: inout Int) {
+        guard let cells = Self.cells(tree, at: index, limit: budget) else { return nil }
+        budget -= cells.count
+        let bold = style.font.withTraits(weight: .bold)
+        var columns = [Column](repeating: Column(), count: (cells.map(\.column).max() ?? 0) + 1)
+        for cell in cells {
+            if cell.span == 1 {
+                let font = cell.isHeading ? bold : style.font
+                let width = NSAttributedString(string: cell.text, attributes: [.font: font]).size().width
+                columns[cell.column].width = max(columns[cell.column].width, width)
             }
-            switch element.name {
-            case "tr": column = 0
-            case "td", "th":
-                cells += 1
-                guard cells <= Self.maximumCells, let text = Self.text(tree, at: place) else { return nil }
-                while columns.count <= column { columns.append(Column()) }
-                let isHeading = element.name == "th"
-                let font = isHeading ? style.font.withTraits(weight: .bold) : style.font
-                let span = Self.span(of: element)
-                if span == 1 {
-                    let width = NSAttributedString(string: text, attributes: [.font: font]).size().width
-                    columns[column].width = max(columns[column].width, width)
-                }
-                if !isHeading {
-                    columns[column].cells += 1
-                    if Self.isRight(element) { columns[column].rightCells += 1 }
-                }
-                column += span
-                place = tree.nodes[place].end
-                continue
-            case "table": return nil
-            default: break
-            }
-            place += 1
+            guard !cell.isHeading else { continue }
+            columns[cell.column].cells += 1
+            if cell.isRight { columns[cell.column].rightCells += 1 }
         }
         guard columns.count > 1 else { return nil }
         stops = []
@@ -69,6 +60,35 @@ struct ASHTMLTable {
             start += column.width + Self.gap
         }
         guard start - Self.gap <= style.maximumTableWidth else { return nil }
+    }
+
+    /// Returns the cells in the order of the source; `nil` if there are too many, or one cannot be a part of a line.
+    private static func cells(_ tree: ASHTMLTree, at index: Int, limit: Int) -> [Cell]? {
+        var cells: [Cell] = []
+        var (place, column) = (index + 1, 0)
+        while place < tree.nodes[index].end {
+            guard case .element(let element) = tree.nodes[place].content else {
+                place += 1
+                continue
+            }
+            switch element.name {
+            case "tr": column = 0
+            case "td", "th":
+                guard cells.count < limit, column < 50, let text = text(tree, at: place) else { return nil }
+                let span = span(of: element)
+                let isHeading = element.name == "th"
+                cells.append(
+                    Cell(text: text, isHeading: isHeading, column: column, span: span, isRight: isRight(element))
+                )
+                column += span
+                place = tree.nodes[place].end
+                continue
+            case "table": return nil
+            default: break
+            }
+            place += 1
+        }
+        return cells
     }
 
     /// Returns the number of columns of a cell.

@@ -73,7 +73,7 @@ extension ASHTMLTextBuilder {
         case "dd": entry.indentSteps = 1
         case "table":
             entry.margin = style.paragraphSpacing
-            entry.table = ASHTMLTable(tree, at: index, indent: indent, style)
+            entry.table = ASHTMLTable(tree, at: index, indent: indent, style, budget: &cellBudget)
         case "ul", "menu", "dir":
             entry.margin = isInList ? 0 : style.paragraphSpacing
             entry.indentSteps = 1

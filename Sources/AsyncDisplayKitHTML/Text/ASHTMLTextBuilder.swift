@@ -54,6 +54,8 @@ struct ASHTMLTextBuilder {
     var markers: [(text: String, indent: CGFloat)] = []
     /// The number of columns of the previous cell in the current row of an aligned table; 0 before the first one.
     var previousSpan = 0
+    /// The number of further cells that may be measured.
+    var cellBudget = ASHTMLTable.maximumCellCount
     /// The style of text outside of all elements.
     let root: ASHTMLTextStyle
 
