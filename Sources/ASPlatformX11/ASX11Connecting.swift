@@ -17,13 +17,20 @@ public final class ASX11Connecting {
     /// - Parameters:
     ///   - displayName: such as `:0`; `nil` takes the environment's `DISPLAY`
     ///   - disabled: the features that are not used even where the display has them
+    ///   - startup: the name that a launcher has given to the start; `nil` if none follows it
     public init(
         displayName: String? = nil,
-        disabled: Set<ASX11Feature> = ASX11Feature.disabledByEnvironment()
+        disabled: Set<ASX11Feature> = ASX11Feature.disabledByEnvironment(),
+        startup: String? = ASX11Connecting.takeStartupIdentifier()
     ) {
-        startup = ASX11Startup.take()
+        self.startup = startup.map { ASX11Startup(identifier: $0) }
         call = ASX11BlockingCall { Result { try ASX11Opening(name: displayName, disabled: disabled) } }
     }
+
+    /// Removes the name that a launcher has given to the start from the environment, and returns it; `nil` if no launcher follows the start.
+    ///
+    /// - Thread: main, before other threads use the environment
+    public static func takeStartupIdentifier() -> String? { ASX11Startup.take()?.identifier }
 
     /// Runs the main run loop until the display is open or has failed to open.
     ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
+public import ASGraphics
 public import ASPlatform
 internal import CX11
 internal import Dispatch
@@ -49,6 +49,10 @@ public final class ASX11Platform: ASPlatform {
     /// The start of the program, until its first window is drawn; `nil` if no launcher follows it.
     var startup: ASX11Startup?
     let userTime: ASX11UserTime
+    /// The icon of the program in several sizes, for windows without one of their own.
+    public var icons: [ASPixelBuffer] = [] {
+        didSet { for window in windows.values { window.showIcons() } }
+    }
     /// Called before each grab of pointer and keyboard; see `releaseInput()`.
     public var willGrabInput: () -> Void = {}
     /// The current grab of pointer and keyboard.
@@ -189,6 +193,7 @@ public final class ASX11Platform: ASPlatform {
             window.write(display.atoms.byName["_NET_STARTUP_ID"] ?? 0, startup.identifier)
         }
         windows[window.identifier] = window
+        window.showIcons()
         loop.flush()
         return window
     }

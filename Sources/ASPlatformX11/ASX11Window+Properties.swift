@@ -120,7 +120,15 @@ extension ASX11Window {
     }
 
     func setIcons(_ icons: [ASPixelBuffer]) {
-        guard isAlive else { return }
+        ownIcons = icons
+        showIcons()
+    }
+
+    /// Shows the icons of the window, or those of the platform if it has none.
+    func showIcons() {
+        guard isAlive, popup == nil, let icons = ownIcons ?? (platform.icons.isEmpty ? nil : platform.icons) else {
+            return
+        }
         var words: [UInt] = []
         for icon in icons where icon.format == .argb32 {
             guard max(icon.pixelWidth, icon.pixelHeight) <= Self.maximumIconLength else { continue }

@@ -50,6 +50,8 @@ final class ASX11Window: ASPlatformWindow {
     var placeReads = 0
     /// The popup state; `nil` for windows that window managers control.
     let popup: ASX11Popup?
+    /// The icon that the app has set; `nil` for that of the platform.
+    var ownIcons: [ASPixelBuffer]?
     /// The counter that the window manager waits for before it shows the next size.
     var sync = ASX11SyncCounter()
 

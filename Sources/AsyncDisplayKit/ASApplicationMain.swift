@@ -26,6 +26,10 @@ extension UIApplicationDelegate {
 /// immediately. When the X server ends, the application ends in the same way, and the process exits with status 1. On the signal `USR1` it
 /// writes the nodes of its windows to standard error.
 ///
+/// If the program has a desktop entry with `DBusActivatable=true`, as `package-app` writes it, it has a single instance: a further start
+/// passes its files, addresses or action to the delegate of the running one, and ends with status 0 before it opens a display. If that one
+/// does not answer for ten seconds, it ends with status 1. Options of the program itself, or no session bus, start another instance.
+///
 /// After this function the process ends without the destructors of libraries, whose threads may still be running. The program's own `atexit`
 /// handlers are called.
 ///
@@ -40,8 +44,22 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     ASTrapReport.start()
     // For an app that calls `exit`.
     ASProcessEnd.skipLibraries()
+    // Before other threads use the environment.
+    let startup = ASX11Connecting.takeStartupIdentifier()
+    // A further start of a program with a single instance ends here.
+    let request: ASApplicationRequest?
+    switch ASDesktopServices.current.instance.start(
+        Array(CommandLine.arguments.dropFirst()),
+        folder: FileManager.default.currentDirectoryPath,
+        token: startup
+    ) {
+    case .launch(let first): request = first
+    case .end(let status): exit(status)
+    }
+    ASApplicationRequests.current.launchRequest = request
+    ASApplicationRequests.current.beginLaunch()
     // The connection to the X server is opened while main does other work.
-    let connecting = ASX11Connecting()
+    let connecting = ASX11Connecting(startup: request?.token ?? startup)
     // Libraries hang or abort the process if no thread can be created, so this is checked first.
     ASThreadLimits.check()
     // The first text of a process loads fonts; this need not wait for the window. The program reads its data meanwhile, which has
@@ -100,6 +118,12 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
         }
         platform.keystrokeReviewer = bridge
         defer { bridge.stop() }
+        ASDispatcherCurrent().asyncMain(after: timeForFirstWindow) {
+            ASDispatcherCurrent().async(.utility) { [weak platform] in
+                let icons = ASApplicationIcons.load(ProcessInfo.processInfo.environment)
+                ASDispatcherCurrent().asyncMain { [weak platform] in platform?.icons = icons }
+            }
+        }
         ASDispatcherCurrent().asyncMain(after: timeForStart) {
             ASHeaps.startDidEnd()
             ASDispatcherCurrent().async(.utility) { ASLoadedCode.unmap() }
@@ -140,5 +164,5 @@ private let longestWaitForServices = 0.5
 /// The time after which the start has ended, and its code is not needed any longer, in seconds.
 private let timeForStart = 0.5
 
-/// The time after which the windows are exposed to screen readers, in seconds.
+/// The time after which the windows have icons and are exposed to screen readers, in seconds.
 private let timeForFirstWindow = 0.2

@@ -30,6 +30,11 @@ static inline gboolean cgio_is_no_program(const GError *error) {
     return g_error_matches(error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
 }
 
+/// Returns whether the error is that no reply has arrived in time.
+static inline gboolean cgio_is_timeout(const GError *error) {
+    return g_error_matches(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT);
+}
+
 static inline const char *cgio_message(const GError *error) { return error->message; }
 
 // Flags of GLib enter Swift through these functions only: since GLib 2.88 Swift imports the enumerations of flags as option sets, whose

@@ -13,6 +13,8 @@
 //     ASAppProbe texts              shows a line in a text style and one in a constant font; see TextProbe
 //     ASAppProbe trapping           stops by an overflow when it is ready, "trapping library" by an error that a library finds,
 //                                   "trapping threads" by overflows of four threads at the same time
+//
+// With AS_PROBE_REQUESTS in the environment it also prints the files, addresses and actions that it gets, and further starts.
 import AsyncDisplayKit
 import Foundation
 import Glibc
@@ -104,6 +106,33 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
     }
 
     func applicationWillTerminate(_ application: UIApplication) { say("will terminate") }
+
+    func application(
+        _ application: UIApplication,
+        open url: URL,
+        options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool {
+        sayRequest("open \(url.absoluteString)")
+        return true
+    }
+
+    func application(
+        _ application: UIApplication,
+        performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        sayRequest("perform \(shortcutItem)")
+        completionHandler(true)
+    }
+
+    func applicationShouldHandleReopen(_ application: UIApplication, hasVisibleWindows: Bool) -> Bool {
+        sayRequest("reopen")
+        return true
+    }
+
+    private func sayRequest(_ line: String) {
+        if ProcessInfo.processInfo.environment["AS_PROBE_REQUESTS"] != nil { say(line) }
+    }
 }
 
 /// Traps; not a constant, so that the compiler cannot see it.

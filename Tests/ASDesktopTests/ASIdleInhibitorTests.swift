@@ -79,6 +79,82 @@ struct ASIdleInhibitorTests {
         portal.stop()
     }
 
+    private func saver(_ bus: PrivateBus) throws -> LittleRecorder {
+        try LittleRecorder(on: bus, name: "org.freedesktop.ScreenSaver") { $0.member == "Inhibit" ? [.uint32(7)] : [] }
+    }
+
+    @Test("the inhibition is requested again from a screen saver that was started again")
+    func newScreenSaver() async throws {
+        let bus = try PrivateBus()
+        let first = try saver(bus)
+        let services = ASDesktopServices(["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        var calls = first.calls.makeAsyncIterator()
+        services.idleInhibitor.isWanted = true
+        #expect(await calls.next()?.member == "Inhibit")
+
+        first.stop()
+        let second = try saver(bus)
+        calls = second.calls.makeAsyncIterator()
+        #expect(await calls.next()?.member == "Inhibit")
+        services.end(waiting: 10)
+        #expect(await calls.next()?.member == "UnInhibit")
+        second.stop()
+    }
+
+    @Test("the inhibition is requested when a screen saver starts later")
+    func lateScreenSaver() async throws {
+        let bus = try PrivateBus()
+        let services = ASDesktopServices(["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        services.idleInhibitor.isWanted = true
+        // Performed after the refused request.
+        await withCheckedContinuation { done in services.launcher.setCount(0) { _ in done.resume() } }
+
+        let saver = try saver(bus)
+        var calls = saver.calls.makeAsyncIterator()
+        #expect(await calls.next()?.member == "Inhibit")
+        services.end(waiting: 10)
+        saver.stop()
+    }
+
+    @Test("the inhibition is requested again on a bus that was started again")
+    func newBus() async throws {
+        let path = "/tmp/asdk-\(UUID().uuidString)"
+        let first = try PrivateBus(path: path)
+        let old = try saver(first)
+        let services = ASDesktopServices(["DBUS_SESSION_BUS_ADDRESS": first.address], firstDelay: 0.01)
+        var calls = old.calls.makeAsyncIterator()
+        services.idleInhibitor.isWanted = true
+        #expect(await calls.next()?.member == "Inhibit")
+
+        first.kill()
+        let second = try PrivateBus(path: path)
+        let new = try saver(second)
+        calls = new.calls.makeAsyncIterator()
+        #expect(await calls.next()?.member == "Inhibit")
+        services.end(waiting: 10)
+        #expect(await calls.next()?.member == "UnInhibit")
+        new.stop()
+        try FileManager.default.removeItem(atPath: path)
+    }
+
+    @Test("a change after a failure is applied")
+    func afterFailure() async throws {
+        let path = "/tmp/asdk-\(UUID().uuidString)"
+        let services = ASDesktopServices(["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path)"])
+        services.idleInhibitor.isWanted = true
+        await withCheckedContinuation { done in services.launcher.setCount(0) { _ in done.resume() } }
+        services.idleInhibitor.isWanted = false
+
+        let bus = try PrivateBus(path: path)
+        let saver = try saver(bus)
+        var calls = saver.calls.makeAsyncIterator()
+        services.idleInhibitor.isWanted = true
+        #expect(await calls.next()?.member == "Inhibit")
+        services.end(waiting: 10)
+        saver.stop()
+        try FileManager.default.removeItem(atPath: path)
+    }
+
     @Test("without a screen saver the property keeps its value")
     func nothing() throws {
         let bus = try PrivateBus()

@@ -24,6 +24,10 @@ struct ASLauncherEntryTests {
         }
     }
 
+    private func query(_ path: String, of program: String, _ dock: ASDBusConnection) throws -> [ASDBusValue] {
+        try dock.call(program, path, "com.canonical.Unity.LauncherEntry", "Query", timeout: 10_000)
+    }
+
     private func values(_ message: ASDBusMessage) -> [ASDBusValue?] {
         ["count", "count-visible", "progress", "progress-visible"].map { message.arguments.last?.value($0) }
     }
@@ -64,6 +68,45 @@ struct ASLauncherEntryTests {
             #expect(values(signal(dock)) == [.int64(0), .boolean(false), .double(0), .boolean(false)])
             ASDesktopServices.current.end(waiting: 10)
         }
+    }
+
+    @Test("a dock that starts later can ask for the values")
+    func query() async throws {
+        let bus = try PrivateBus()
+        let dock = try ASDBusConnection(address: bus.address)
+        try dock.addMatch("type='signal',interface='com.canonical.Unity.LauncherEntry',member='Update'")
+        try await ASTestHarness.run(size: CGSize(width: 100, height: 100)) { _ in
+            ASDesktopServices.environment.current = [
+                "DBUS_SESSION_BUS_ADDRESS": bus.address, "FLATPAK_ID": "org.example.Hello",
+            ]
+            try await UNUserNotificationCenter.current().setBadgeCount(3)
+            let update = signal(dock)
+
+            let path = "/com/canonical/unity/launcherentry/\(ASLauncherEntry.number(of: Self.uri))"
+            #expect(try query(path, of: update.sender, dock) == update.arguments)
+            #expect {
+                _ = try query(path + "0", of: update.sender, dock)
+            } throws: { ($0 as? ASDBusFailure)?.name == "org.freedesktop.DBus.Error.UnknownObject" }
+            ASDesktopServices.current.end(waiting: 10)
+        }
+    }
+
+    @Test("a progress after a failure is sent")
+    func afterFailure() async throws {
+        let path = "/tmp/asdk-\(UUID().uuidString)"
+        let services = ASDesktopServices([
+            "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path)", "FLATPAK_ID": "org.example.Hello",
+        ])
+        services.launcher.progress = 0.5
+        await withCheckedContinuation { done in services.launcher.setCount(0) { _ in done.resume() } }
+
+        let bus = try PrivateBus(path: path)
+        let dock = try ASDBusConnection(address: bus.address)
+        try dock.addMatch("type='signal',interface='com.canonical.Unity.LauncherEntry',member='Update'")
+        services.launcher.progress = 0.75
+        #expect(values(signal(dock))[2] == .double(0.75))
+        services.end(waiting: 10)
+        try FileManager.default.removeItem(atPath: path)
     }
 
     @Test("the badge of a delivered notification is on the icon")

@@ -25,22 +25,29 @@ package final class PrivateBus {
     /// The address of the bus, for `DBUS_SESSION_BUS_ADDRESS`.
     package let address: String
 
-    package init() throws {
+    /// Starts a bus.
+    ///
+    /// - Parameter path: the socket, so that a bus can be started again at the same address; `nil` for a new one
+    /// - Throws: `DidNotStart`
+    package init(path: String? = nil) throws {
         file = FileManager.default.temporaryDirectory.appendingPathComponent("asdk-bus-\(UUID().uuidString).conf")
-        try Data(Self.configuration.utf8).write(to: file)
+        let listen = path.map { "unix:path=\($0)" } ?? "unix:tmpdir=/tmp"
+        let text = Self.configuration.replacingOccurrences(of: "unix:tmpdir=/tmp", with: listen)
+        try Data(text.utf8).write(to: file)
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["dbus-daemon", "--config-file=\(file.path)", "--nofork", "--print-address=1"]
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
-        var text = ""
-        while !text.hasSuffix("\n") {
+        var line = ""
+        while !line.hasSuffix("\n") {
             let data = output.fileHandleForReading.availableData
             guard !data.isEmpty else { throw DidNotStart() }
-            text += String(decoding: data, as: UTF8.self)
+            line += String(decoding: data, as: UTF8.self)
         }
-        address = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        // The rest of the line has a number that differs for another bus at the same path.
+        address = path.map { _ in listen } ?? line.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     deinit {

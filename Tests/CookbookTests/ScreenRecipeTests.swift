@@ -127,6 +127,26 @@ struct ScreenRecipeTests {
         }
     }
 
+    @Test func `files, addresses and actions of the desktop appear in the open window`() throws {
+        try ASTestHarness.run(size: CGSize(width: 240, height: 120), scale: 2) { harness in
+            let (notebook, application) = (Notebook(), UIApplication.shared)
+            application.delegate = notebook
+            notebook.applicationDidFinishLaunching(application)
+            let page = try #require(URL(string: "notebook:poems"))
+
+            ASApplicationRequests.current.perform(
+                ASApplicationRequest(.open([URL(fileURLWithPath: "/tmp/a.txt"), page]))
+            )
+            let item = UIApplicationShortcutItem(type: "new-note", localizedTitle: "New note")
+            ASApplicationRequests.current.perform(ASApplicationRequest(.perform(item)))
+
+            #expect(notebook.names.attributedText?.string == "a.txt\nnotebook:poems\nNew note")
+            for window in application.windows where window !== harness.window { window.close() }
+            harness.runUntilParked()
+            application.delegate = nil
+        }
+    }
+
     @Test func `a pushed screen has a button that goes back`() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 160), scale: 2) { harness in
             let navigation = albums()

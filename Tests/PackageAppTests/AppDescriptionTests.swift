@@ -52,6 +52,18 @@ struct AppDescriptionTests {
         #expect(message { try folder.app(["categories": "Utility"]) }.contains("\"categories\" is not of the type "))
     }
 
+    @Test func `schemes and actions are checked`() {
+        func shortcuts(_ list: [[String: Any]]) -> String { message { try folder.app(["shortcuts": list]) } }
+        #expect(message { try folder.app(["urlSchemes": ["Hello:"]]) }.contains("\"urlSchemes\" is \"Hello:\"; write"))
+        #expect(shortcuts([["id": "a b", "title": "A"]]).contains("\"shortcuts.id\" is \"a b\"; write letters"))
+        #expect(shortcuts([["id": "a", "title": " "]]).contains("\"shortcuts.title\" is \" \"; write one line."))
+        let twice = shortcuts([["id": "a", "title": "A"], ["id": "a", "title": "B"]])
+        #expect(twice.contains("\"shortcuts.id\" is \"a\"; another shortcut has it too."))
+        #expect(shortcuts([["id": "a"]]).contains("\"title\" is missing."))
+        let unknown = message { try folder.app(["localizations": ["de": ["shortcuts": ["b": "B"]]]]) }
+        #expect(unknown.contains("\"localizations.de.shortcuts.b\": there is no shortcut b in \"shortcuts\"."))
+    }
+
     @Test(arguments: [
         ("de", "de"), ("pt-BR", "pt_BR"), ("zh-Hans", "zh_CN"), ("zh-Hant", "zh_TW"), ("zh-Hant-HK", "zh_HK"),
         ("sr-Latn", "sr@latin"), ("uz-Cyrl-UZ", "uz_UZ@cyrillic"), ("ca-valencia", "ca@valencia"), ("ast", "ast"),

@@ -98,12 +98,13 @@ struct AppFilesTests {
                 Type=Application
                 Name=Hello & <World>
                 Comment=Counts clicks
-                Exec=hello %F
+                Exec=hello %U
                 Icon=org.example.Hello
                 Terminal=false
                 Categories=Utility;Development;
                 StartupWMClass=Hello
                 StartupNotify=true
+                DBusActivatable=true
                 MimeType=text/plain;
                 Keywords=click;
 
@@ -112,6 +113,82 @@ struct AppFilesTests {
         try folder.write(entry, to: "org.example.Hello.desktop")
         let (status, output, _) = try folder.run("desktop-file-validate", ["org.example.Hello.desktop"])
         #expect(status == 0 && !output.contains("error"), "\(output)")
+    }
+
+    private static var requests: [String: Any] {
+        [
+            "urlSchemes": ["hello", "web+hello"],
+            "shortcuts": [["id": "new-window", "title": "New window"], ["id": "Mail", "title": "Write \\ mail"]],
+            "localizations": ["de": ["shortcuts": ["new-window": "Neues Fenster"]], "pt-BR": ["name": "Olá"]],
+        ]
+    }
+
+    @Test func `the desktop entry has schemes and actions, with titles in other languages, and passes validation`()
+        throws
+    {
+        let entry = try folder.app(Self.requests).desktopEntry(program: "Hello")
+
+        #expect(entry.contains("\nExec=hello %U\n"))
+        #expect(entry.contains("\nMimeType=text/plain;x-scheme-handler/hello;x-scheme-handler/web+hello;\n"))
+        #expect(
+            entry.hasSuffix(
+                #"""
+                Actions=new-window;Mail;
+                Keywords=click;
+
+                [Desktop Action new-window]
+                Name=New window
+                Name[de]=Neues Fenster
+                Exec=hello --asyncdisplaykit-action=new-window
+                Icon=org.example.Hello
+
+                [Desktop Action Mail]
+                Name=Write \\ mail
+                Exec=hello --asyncdisplaykit-action=Mail
+                Icon=org.example.Hello
+
+                """#
+            )
+        )
+        try folder.write(entry, to: "org.example.Hello.desktop")
+        let (status, output, _) = try folder.run("desktop-file-validate", ["org.example.Hello.desktop"])
+        #expect(status == 0 && !output.contains("error"), "\(output)")
+    }
+
+    @Test func `the session bus starts the program by the command of the desktop entry`() throws {
+        #expect(
+            try folder.app().busService == """
+                [D-BUS Service]
+                Name=org.example.Hello
+                Exec=/usr/bin/env hello --asyncdisplaykit-service
+
+                """
+        )
+    }
+
+    @Test func `a program of several instances is not started by the bus, and gets paths`() throws {
+        let app = try folder.app(["multipleInstances": true])
+
+        let entry = app.desktopEntry(program: "Hello")
+        #expect(!entry.contains("DBusActivatable") && entry.contains("\nExec=hello %F\n"))
+        #expect(app.busService == nil && !app.metainfo(date: "2026-01-02").contains("<dbus"))
+        let addresses = try folder.app(["multipleInstances": true, "urlSchemes": ["hello"]])
+        #expect(addresses.desktopEntry(program: "Hello").contains("\nExec=hello %U\n"))
+    }
+
+    @Test func `the metainfo and the manual have the addresses that the program opens`() throws {
+        let app = try folder.app(Self.requests)
+
+        let text = app.metainfo(date: "2026-01-02")
+        #expect(text.contains("<mediatype>x-scheme-handler/hello</mediatype>"))
+        #expect(text.contains("<dbus type=\"session\">org.example.Hello</dbus>"))
+        #expect(app.manual(date: "2026-01-02").contains("\n.RI [ FILE | URL ]...\n"))
+        try folder.write(text, to: "org.example.Hello.metainfo.xml")
+        let (status, output, _) = try folder.run(
+            "appstreamcli",
+            ["validate", "--no-net", "org.example.Hello.metainfo.xml"]
+        )
+        #expect(status == 0, "\(output)")
     }
 
     @Test func `the metainfo for software centres passes validation`() throws {
@@ -153,12 +230,13 @@ struct AppFilesTests {
                 Comment=Counts clicks
                 Comment[de]=Zählt Klicks
                 Comment[pt_BR]=Conta cliques
-                Exec=hello %F
+                Exec=hello %U
                 Icon=org.example.Hello
                 Terminal=false
                 Categories=Utility;Development;
                 StartupWMClass=Hello
                 StartupNotify=true
+                DBusActivatable=true
                 MimeType=text/plain;
                 Keywords=click;
                 Keywords[de]=Klick;Maus;

@@ -44,6 +44,7 @@ struct PackagingProgramTests {
             "-rw-r--r-- root/root .* ./usr/lib/hello/Hello_Hello.resources/file.txt\n",
             "-rw-r--r-- root/root .* ./usr/lib/hello/Hello_Hello.resources/de.lproj/Localizable.strings\n",
             "./usr/bin/hello -> ../lib/hello/Hello\n", "./usr/share/applications/org.example.Hello.desktop\n",
+            "-rw-r--r-- root/root .* ./usr/share/dbus-1/services/org.example.Hello.service\n",
             "./usr/share/icons/hicolor/scalable/apps/org.example.Hello.svg\n",
             "./usr/share/metainfo/org.example.Hello.metainfo.xml\n", "./usr/share/doc/hello/copyright\n",
             "./usr/share/doc/hello/changelog.gz\n", "-rw-r--r-- root/root .* ./usr/share/man/man1/hello.1.gz\n",

@@ -67,7 +67,11 @@ package final class ASDBusConnection {
         defer { g_clear_error(&error) }
         if let result = call(&error) { return result }
         let reason = error.flatMap { cgio_message($0) }.map { String(cString: $0) }
-        throw ASDBusFailure(description: reason ?? "no reason was given.")
+        let isTimeout = error.map { cgio_is_timeout($0) != 0 } ?? false
+        throw ASDBusFailure(
+            name: isTimeout ? ASDBusFailure.timeout : ASDBusFailure.failed,
+            description: reason ?? "no reason was given."
+        )
     }
 
     /// The unique name that the bus has assigned to this connection, such as `:1.42`.

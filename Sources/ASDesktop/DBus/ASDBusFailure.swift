@@ -6,7 +6,12 @@ package struct ASDBusFailure: Error, Sendable, CustomStringConvertible {
     package var name: String
     package var description: String
 
-    package init(name: String = "org.freedesktop.DBus.Error.Failed", description: String) {
+    /// The name of an error without a name of its own.
+    package static let failed = "org.freedesktop.DBus.Error.Failed"
+    /// The name of the error that no reply has arrived in time.
+    static let timeout = "org.freedesktop.DBus.Error.Timeout"
+
+    package init(name: String = ASDBusFailure.failed, description: String) {
         (self.name, self.description) = (name, description)
     }
 }

@@ -16,4 +16,18 @@ package final class ASDBusWaker: @unchecked Sendable {
 
     /// Ends the current sleep, or the next one if the thread is awake.
     package func wake() { g_main_context_wakeup(context) }
+
+    /// Sleeps until `wake()` is called or the time has passed; may also return without a cause.
+    ///
+    /// - Thread: the one that sleeps in the connection
+    func wait(seconds: Double) {
+        guard let source = g_timeout_source_new(guint(seconds * 1000)) else { return }
+        defer {
+            g_source_destroy(source)
+            g_source_unref(source)
+        }
+        g_source_set_callback(source, { _ in 0 }, nil, nil)
+        g_source_attach(source, context)
+        g_main_context_iteration(context, 1)
+    }
 }

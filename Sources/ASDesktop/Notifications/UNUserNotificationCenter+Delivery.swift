@@ -105,15 +105,15 @@ extension UNUserNotificationCenter {
 
 extension UNUserNotificationCenter: ASServiceBus.Client {
     /// Forgets the notifications of an earlier connection.
-    func connected() {
+    func connected(_ link: ASServiceBus.Link) {
         server.reset()
         portal.reset()
         state.withLock { $0.delivered = [:] }
     }
 
     /// Handles a signal.
-    func received(_ message: ASDBusMessage) {
-        guard let event = server.event(in: message) ?? portal.event(in: message) else { return }
+    func received(_ signal: ASDBusMessage) {
+        guard let event = server.event(in: signal) ?? portal.event(in: signal) else { return }
         switch event {
         case .token(let name, let token):
             state.withLock { state in
@@ -149,19 +149,9 @@ extension UNUserNotificationCenter: ASServiceBus.Client {
         let response = UNNotificationResponse(delivered.notification, actionIdentifier: identifier)
         let token = token ?? delivered.token
         ASDispatcherCurrent().asyncMain { [self] in
-            if activates { Self.bringToFront(token) }
+            if activates { UIApplication.shared.bringToFront(token: token) }
             delegate?.userNotificationCenter(self, didReceive: response) {}
         }
-    }
-
-    /// Brings the window that had the keyboard focus last to the front.
-    @MainActor
-    private static func bringToFront(_ token: String?) {
-        let application = UIApplication.shared
-        let windows = application.windows.filter { !($0 is any ASToolWindow) }
-        let last = windows.first { $0.isKeyWindow } ?? windows.first { $0 === application.lastKeyWindow }
-        guard let window = last ?? windows.last else { return }
-        if let token { window.makeKeyAndVisible(token: token) } else { window.makeKeyAndVisible() }
     }
 }
 

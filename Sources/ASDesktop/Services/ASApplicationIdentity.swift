@@ -15,17 +15,20 @@ struct ASApplicationIdentity: Hashable, Sendable {
     }
 
     /// Finds the names of the running program.
-    ///
-    /// The identifier is that of the main bundle, of the Flatpak, of the desktop entry with which the program was started, or of an entry in
-    /// the package that the program is in.
     init(environment: [String: String]) {
-        let (bundle, process) = (Bundle.main, ProcessInfo.processInfo)
+        let bundle = Bundle.main
         func text(_ key: String) -> String? { bundle.object(forInfoDictionaryKey: key) as? String }
-        name = text("CFBundleDisplayName") ?? text("CFBundleName") ?? process.processName
+        name = text("CFBundleDisplayName") ?? text("CFBundleName") ?? ProcessInfo.processInfo.processName
+        identifier = Self.identifier(environment)
+    }
+
+    /// Returns the identifier of the main bundle, of the Flatpak, of the desktop entry with which the program was started, or of an entry in
+    /// the package that the program is in; `nil` if there is none.
+    static func identifier(_ environment: [String: String]) -> String? {
         let flatpak = environment["FLATPAK_ID"].flatMap { $0.isEmpty ? nil : $0 }
-        identifier =
-            bundle.bundleIdentifier ?? flatpak
-            ?? Self.startedEntry(environment, process: process.processIdentifier) ?? Self.entryOfProgram()
+        let process = ProcessInfo.processInfo.processIdentifier
+        return Bundle.main.bundleIdentifier ?? flatpak ?? startedEntry(environment, process: process)
+            ?? entryOfProgram()
     }
 
     /// Returns the entry with which a launcher that uses GIO has started the process; `nil` if it has started another one, such as a parent.
@@ -36,29 +39,33 @@ struct ASApplicationIdentity: Hashable, Sendable {
         return identifier(ofEntry: URL(fileURLWithPath: file))
     }
 
-    private static func entryOfProgram() -> String? {
-        do {
-            let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-            return entry(ofProgram: URL(fileURLWithPath: program))
-        } catch {
-            // Without `/proc` the path of the program is unknown.
-            return nil
-        }
+    private static func entryOfProgram() -> String? { program.flatMap(entry) }
+
+    /// The file of the running program; `nil` without `/proc`, where it is unknown.
+    static var program: URL? {
+        let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return path.map { URL(fileURLWithPath: $0) }
     }
 
-    /// Returns the entry that is installed with a program, as `package-app` does: for `PREFIX/lib/NAME/Program` a file in
-    /// `PREFIX/share/applications` whose windows have the class of the program.
-    static func entry(ofProgram program: URL) -> String? {
+    /// The folder of data that are installed with a program, as `package-app` does: `PREFIX/share` for `PREFIX/lib/NAME/Program`, otherwise
+    /// `nil`.
+    static func data(ofProgram program: URL) -> URL? {
         let library = program.deletingLastPathComponent().deletingLastPathComponent()
         guard library.lastPathComponent == "lib" else { return nil }
-        let folder = library.deletingLastPathComponent().appendingPathComponent("share/applications")
+        return library.deletingLastPathComponent().appendingPathComponent("share")
+    }
+
+    /// Returns the entry that is installed with a program: a file whose windows have the class of the program.
+    static func entry(ofProgram program: URL) -> String? {
+        guard let folder = data(ofProgram: program)?.appendingPathComponent("applications") else { return nil }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let line = Substring("StartupWMClass=\(program.lastPathComponent)")
+        let key = "StartupWMClass=\(program.lastPathComponent)"
         return names.sorted().lazy.map(folder.appendingPathComponent).first { file in
-            guard file.pathExtension == "desktop", let text = try? String(contentsOf: file, encoding: .utf8) else {
-                return false
-            }
-            return text.split(separator: "\n").contains(line)
+            // Most entries are of other programs: their bytes are only searched.
+            guard file.pathExtension == "desktop", let bytes = try? Data(contentsOf: file),
+                bytes.range(of: Data(key.utf8)) != nil
+            else { return false }
+            return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains(key[...])
         }.flatMap(identifier)
     }
 

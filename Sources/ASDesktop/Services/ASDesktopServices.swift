@@ -17,15 +17,18 @@ package final class ASDesktopServices: Sendable {
     let notifications: UNUserNotificationCenter
     let launcher: ASLauncherEntry
     let idleInhibitor: ASIdleInhibitor
+    /// The single instance of the program.
+    package let instance: ASApplicationInstance
     private let bus: ASServiceBus
 
-    init(_ environment: [String: String]) {
-        bus = ASServiceBus(environment: environment)
+    init(_ environment: [String: String], firstDelay: Double = ASServiceBus.firstDelay) {
+        bus = ASServiceBus(environment: environment, firstDelay: firstDelay)
         launcher = ASLauncherEntry(bus)
         idleInhibitor = ASIdleInhibitor(bus)
         notifications = UNUserNotificationCenter(bus, launcher)
-        bus.add(notifications)
-        bus.add(idleInhibitor)
+        instance = ASApplicationInstance(bus, environment)
+        let clients: [any ASServiceBus.Client] = [notifications, launcher, idleInhibitor, instance]
+        for client in clients { bus.add(client) }
     }
 
     /// Ends the services: enables the idle timer again, and closes the connection after the waiting requests.

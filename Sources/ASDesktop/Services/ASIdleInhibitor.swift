@@ -3,7 +3,8 @@ internal import ASBase
 
 /// Keeps the screen saver and the sleep of an idle computer away while it is wanted.
 ///
-/// The desktop ends the inhibition also when the connection of the program ends, as after a crash.
+/// The desktop ends the inhibition also when the connection of the program ends, as after a crash. It is requested again after the bus or
+/// the service has been started again.
 ///
 /// - Thread: any
 /// - Source: Idle Inhibition Service Draft, `org.freedesktop.ScreenSaver`; XDG Desktop Portal, `org.freedesktop.portal.Inhibit`
@@ -21,12 +22,15 @@ final class ASIdleInhibitor: ASServiceBus.Client {
         var isQueued = false
         /// The inhibition; `nil` for none.
         var held: Held?
+        /// Whether the bus reports the starts and ends of the service on this connection.
+        var isSubscribed = false
     }
 
     private static let screenSaver = "org.freedesktop.ScreenSaver"
     private static let screenSaverPath = "/org/freedesktop/ScreenSaver"
     private static let portal = "org.freedesktop.portal.Desktop"
     private static let portalPath = "/org/freedesktop/portal/desktop"
+    private static let services = [screenSaver, portal]
     /// The flags of the portal: 4 inhibits sleep, 8 the idle session.
     private static let flags: UInt32 = 4 | 8
 
@@ -47,27 +51,55 @@ final class ASIdleInhibitor: ASServiceBus.Client {
                 defer { state.isQueued = true }
                 return !state.isQueued
             }
-            guard isFirst else { return }
-            bus.perform { [self] link in
-                do {
-                    try apply(link.get())
-                } catch {
-                    ASDebug.log(.desktop, "The idle timer is not changed: \(error)")
-                }
+            if isFirst { queue() }
+        }
+    }
+
+    /// Applies the wanted state on the thread of the bus.
+    private func queue() {
+        bus.perform { [self] link in
+            state.withLock { $0.isQueued = false }
+            do {
+                try apply(link.get())
+            } catch {
+                ASDebug.log(.desktop, "The idle timer is not changed: \(error)")
             }
         }
     }
 
-    func received(_ message: ASDBusMessage) {}
+    // MARK: The bus
 
-    func connected() { state.withLock { $0.held = nil } }
+    var needsConnection: Bool { isWanted }
+
+    func connected(_ link: ASServiceBus.Link) {
+        let isWanted = state.withLock { state in
+            (state.held, state.isSubscribed) = (nil, false)
+            return state.isWanted
+        }
+        if isWanted { queue() }
+    }
+
+    /// Requests the inhibition from a service that was started again.
+    func received(_ signal: ASDBusMessage) {
+        let texts = signal.arguments.compactMap(\.text)
+        guard signal.member == "NameOwnerChanged", texts.count == 3, Self.services.contains(texts[0]) else { return }
+        if !texts[1].isEmpty { state.withLock { $0.held = nil } }
+        if !texts[2].isEmpty, isWanted { queue() }
+    }
+
+    private func subscribe(_ link: ASServiceBus.Link) throws {
+        guard !state.withLock({ $0.isSubscribed }) else { return }
+        let (bus, service) = ("org.freedesktop.DBus", link.isSandboxed ? Self.portal : Self.screenSaver)
+        try link.connection.addMatch(
+            "type='signal',sender='\(bus)',interface='\(bus)',member='NameOwnerChanged',arg0='\(service)'"
+        )
+        state.withLock { $0.isSubscribed = true }
+    }
 
     private func apply(_ link: ASServiceBus.Link) throws {
-        let (isWanted, held) = state.withLock { state in
-            state.isQueued = false
-            return (state.isWanted, state.held)
-        }
+        let (isWanted, held) = state.withLock { ($0.isWanted, $0.held) }
         if isWanted, held == nil {
+            try subscribe(link)
             let new = try link.isSandboxed ? Self.askPortal(link) : Self.askScreenSaver(link)
             state.withLock { $0.held = new }
         } else if !isWanted, let held {

@@ -5,14 +5,21 @@ internal import Foundation
 /// The number and the progress on the program's icon in docks.
 ///
 /// Docks of KDE and Ubuntu, and Dash to Dock, listen to the signal. They remove both when the program's connection ends. No dock replies,
-/// so it is unknown whether one shows them.
+/// so it is unknown whether one shows them. A dock that starts later asks for the values by `Query`.
 ///
 /// - Thread: any
 /// - Source: Unity Launcher API, `com.canonical.Unity.LauncherEntry`
-final class ASLauncherEntry: Sendable {
+final class ASLauncherEntry: ASServiceBus.Client {
     private struct Values: Hashable, Sendable {
         var count = 0
         var progress: Double?
+
+        var properties: ASDBusValue {
+            .dictionary([
+                ("count", .int64(Int64(count))), ("count-visible", .boolean(count > 0)),
+                ("progress", .double(progress ?? 0)), ("progress-visible", .boolean(progress != nil)),
+            ])
+        }
     }
 
     private struct State: Sendable {
@@ -48,6 +55,7 @@ final class ASLauncherEntry: Sendable {
             }
             guard isChanged else { return }
             bus.perform { [self] link in
+                state.withLock { $0.isQueued = false }
                 do {
                     try send(link.get())
                 } catch {
@@ -74,28 +82,47 @@ final class ASLauncherEntry: Sendable {
         }
     }
 
+    // MARK: The bus
+
+    /// Whether something is on the icon.
+    var needsConnection: Bool { state.withLock { $0.values != Values() } }
+
+    /// Sends the values of an earlier connection again.
+    func connected(_ link: ASServiceBus.Link) {
+        guard needsConnection, link.number > 1 else { return }
+        do {
+            try send(link)
+        } catch {
+            ASDebug.log(.desktop, "The launcher does not show the values again: \(error)")
+        }
+    }
+
+    /// Answers the question of a dock.
+    func answer(_ call: ASDBusMessage, _ reply: @escaping ASServiceBus.Reply) -> Bool {
+        guard call.interface == Self.interface, call.member == "Query" else { return false }
+        bus.perform { [self] link in
+            guard case .success(let link) = link, let uri = Self.uri(link), call.path == Self.path(uri) else {
+                let name = "org.freedesktop.DBus.Error.UnknownObject"
+                return reply(call.error(ASDBusFailure(name: name, description: "There is no object \(call.path).")))
+            }
+            reply(call.reply([.string(uri), state.withLock { $0.values }.properties]))
+        }
+        return true
+    }
+
     /// Sends the current values.
     private func send(_ link: ASServiceBus.Link) throws {
-        let values = state.withLock { state in
-            state.isQueued = false
-            return state.values
-        }
-        guard let identifier = link.application.identifier else { throw ASServiceError.noDesktopEntry }
-        let uri = "application://\(identifier).desktop"
-        let properties: [(String, ASDBusValue)] = [
-            ("count", .int64(Int64(values.count))), ("count-visible", .boolean(values.count > 0)),
-            ("progress", .double(values.progress ?? 0)), ("progress-visible", .boolean(values.progress != nil)),
-        ]
-        try link.connection.send(
-            .signal(
-                "/com/canonical/unity/launcherentry/\(Self.number(of: uri))",
-                Self.interface,
-                "Update",
-                [.string(uri), .dictionary(properties)]
-            )
-        )
+        guard let uri = Self.uri(link) else { throw ASServiceError.noDesktopEntry }
+        let arguments: [ASDBusValue] = [.string(uri), state.withLock { $0.values }.properties]
+        try link.connection.send(.signal(Self.path(uri), Self.interface, "Update", arguments))
         link.connection.flush()
     }
+
+    private static func uri(_ link: ASServiceBus.Link) -> String? {
+        link.application.identifier.map { "application://\($0).desktop" }
+    }
+
+    private static func path(_ uri: String) -> String { "/com/canonical/unity/launcherentry/\(number(of: uri))" }
 
     /// Returns the hash by which libunity names its objects: Bernstein's, with factor 33.
     static func number(of text: String) -> UInt32 {

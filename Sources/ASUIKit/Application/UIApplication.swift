@@ -14,6 +14,8 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     public typealias State = UIApplicationState
     /// A key of the launch options, under UIKit's name.
     public typealias LaunchOptionsKey = UIApplicationLaunchOptionsKey
+    /// A key of the options of an opened URL, under UIKit's name.
+    public typealias OpenURLOptionsKey = UIApplicationOpenURLOptionsKey
 
     /// The application object of the current runtime.
     public static var shared: UIApplication { slot.current }
@@ -27,9 +29,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     public private(set) var platform: (any ASPlatform)?
 
     /// The open windows, in the order they were opened.
-    public internal(set) var windows: [UIWindow] = [] {
-        didSet { windowsObserver?() }
-    }
+    public internal(set) var windows: [UIWindow] = [] { didSet { windowsObserver?() } }
 
     /// Called when a window has opened or closed, when the keyboard focus changes, and when another responder in a window receives the
     /// keys.
@@ -48,8 +48,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     ///
     /// The value of `AS_APPEARANCE`, otherwise the setting of the desktop, otherwise light.
     public var userInterfaceStyle: UIUserInterfaceStyle {
-        if let forced = ASDebug.appearance { return forced }
-        return desktopStyle == .dark ? .dark : .light
+        ASDebug.appearance ?? (desktopStyle == .dark ? .dark : .light)
     }
 
     /// The setting of the desktop; unspecified until it is known, and without a desktop.
@@ -86,7 +85,8 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     /// Called before the last window closes or the application ends with it; the window is still unchanged.
     package var lastWindowWillClose: (@MainActor (UIWindow) -> Void)?
 
-    private var isTerminated = false
+    /// Whether the application has ended.
+    package private(set) var isTerminated = false
     private var isInBackground = false
     private var isActive = false
 
@@ -120,22 +120,6 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         ASFontSettings.observer = nil
     }
 
-    /// Launches the delegate and runs the event loop until the application ends.
-    ///
-    /// - Parameters:
-    ///   - platform: the window system
-    ///   - delegate: evaluated when the platform is attached, so that its initialiser can ask `UIScreen.main` for its bounds
-    public func run(on platform: any ASPlatform, delegate: @autoclosure () -> any UIApplicationDelegate) {
-        attach(to: platform)
-        let delegate = delegate()
-        self.delegate = delegate
-        ASConfigurationManager.shared.applicationWillLaunch()
-        _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
-        _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
-        if !isTerminated { platform.run() }
-        willTerminate()
-    }
-
     /// Ends the event loop after this turn.
     ///
     /// In each window the first responder resigns, so that editing ends; then `applicationWillTerminate` is called. The windows stay open
@@ -145,7 +129,8 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         platform?.stop()
     }
 
-    private func willTerminate() {
+    /// Notifies the delegate and observers of the end; further calls do nothing.
+    package func willTerminate() {
         guard !isTerminated else { return }
         isTerminated = true
         if let window = windows.last(where: { !($0 is any ASToolWindow) }) { lastWindowWillClose?(window) }

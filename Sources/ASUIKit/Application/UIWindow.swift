@@ -320,7 +320,9 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// The layer tree, which renders the frames; `nil` while closed.
     public var layerTree: ASLayerTree? { treeOfWindow }
 
-    /// Sets the icon in several sizes.
+    /// Sets the icon in several sizes; by default it is that of the program's package.
+    ///
+    /// Without a call the window has the icon of the program's package.
     public func setIcons(_ icons: [ASPixelBuffer]) {
         platformWindow?.setIcons(icons)
     }

@@ -59,7 +59,6 @@ enum LeftoverAdvice {
         "NSLayoutConstraint": noConstraints, "UILayoutConstraintAxis": noConstraints,
         "UILayoutPriority": noConstraints, "UILayoutPriorityRequired": noConstraints,
         "UITableViewAutomaticDimension": noHeight, "UITableView.automaticDimension": noHeight,
-        "UIApplicationOpenURLOptionsKey": "there are no such options: open the URL in the delegate's own method",
         "UIWindowLevel": "windows have no level: remove it",
         "UIOffset": "write a CGPoint, or two numbers", "UIOffsetMake": "write a CGPoint, or two numbers",
         "UIDevice": "there is no UIDevice: ask ProcessInfo of Foundation",

@@ -60,7 +60,6 @@ extension AppDescription {
     func desktopEntry(program: String) -> String {
         func escaped(_ text: String) -> String { text.replacing("\\", with: "\\\\") }
         func list(_ words: [String]) -> String { words.map { escaped($0) + ";" }.joined() }
-        let types = mimeTypes ?? []
         /// A line with a key, and one for each language that has the value.
         func translated(_ key: String, _ value: String, _ localized: (AppLocalization) -> String?) -> [String] {
             ["\(key)=\(value)"]
@@ -72,12 +71,16 @@ extension AppDescription {
         lines += translated("Name", escaped(name)) { $0.name.map(escaped) }
         lines += translated("Comment", escaped(summary)) { $0.summary.map(escaped) }
         lines += [
-            "Exec=\(packageName)\(types.isEmpty ? "" : " %F")", "Icon=\(id)", "Terminal=false",
+            "Exec=\(packageName)\(argumentCode)", "Icon=\(id)", "Terminal=false",
             "Categories=\(list(categories))", "StartupWMClass=\(program)", "StartupNotify=true",
         ]
-        if !types.isEmpty { lines.append("MimeType=\(list(types))") }
+        lines += requestKeys
         if let keywords, !keywords.isEmpty {
             lines += translated("Keywords", list(keywords)) { $0.keywords.flatMap { $0.isEmpty ? nil : list($0) } }
+        }
+        for shortcut in shortcuts ?? [] {
+            let names = translated("Name", escaped(shortcut.title)) { $0.shortcuts?[shortcut.id].map(escaped) }
+            lines += group(of: shortcut, names: names)
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -107,6 +110,7 @@ extension AppDescription {
             + languages.flatMap { language in
                 Self.paragraphs(of: language.values.description ?? "").map { element("p", $0, language: language.name) }
             }
+        let bus = hasSingleInstance ? "<dbus type=\"session\">\(escaped(id))</dbus>" : ""
         let developer = maintainer.prefix { $0 != "<" }.trimmingCharacters(in: .whitespaces)
         let parts =
             [element("id", id), element("name", name)] + localized("name", \.name)
@@ -118,7 +122,7 @@ extension AppDescription {
                 "<launchable type=\"desktop-id\">\(escaped(id)).desktop</launchable>",
             ] + (homepage.map { ["<url type=\"homepage\">\(escaped($0))</url>"] } ?? []) + [
                 "<content_rating type=\"oars-1.1\"/>",
-                "<provides>\(element("binary", packageName))\((mimeTypes ?? []).map { element("mediatype", $0) }.joined())</provides>",
+                "<provides>\(element("binary", packageName))\(openedTypes.map { element("mediatype", $0) }.joined())\(bus)</provides>",
                 "<releases><release version=\"\(escaped(version))\" date=\"\(date)\"/></releases>",
             ]
         return """

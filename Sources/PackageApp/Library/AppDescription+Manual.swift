@@ -13,7 +13,8 @@ extension AppDescription {
             ".TH \(Self.quoted(packageName.uppercased())) 1 \(date) \(Self.quoted("\(name) \(version)")) \"User Commands\"",
             ".SH NAME", "\(command) \\- \(Self.roff(summary))", ".SH SYNOPSIS", ".B \(command)",
         ]
-        if mimeTypes?.isEmpty == false { lines.append(".RI [ FILE ]...") }
+        let addresses = urlSchemes?.isEmpty == false ? " | URL" : ""
+        if !openedTypes.isEmpty { lines.append(".RI [ FILE\(addresses) ]...") }
         lines.append(".SH DESCRIPTION")
         lines.append(Self.paragraphs(of: description).map(Self.roff).joined(separator: "\n.PP\n"))
         lines += [".SH AUTHOR", Self.roff(maintainer)]

@@ -27,8 +27,14 @@ public struct AppDescription: Codable, Sendable {
     public var package: String?
     /// An `https` address.
     public var homepage: String?
-    /// Types of the files that the program opens; it gets their paths as arguments.
+    /// Types of the files that the program opens.
     public var mimeTypes: [String]?
+    /// Schemes of the addresses that the program opens, such as `hello` for `hello:world`.
+    public var urlSchemes: [String]?
+    /// Actions of the program in menus and docks.
+    public var shortcuts: [AppShortcut]?
+    /// Whether each start is a process of its own; nil means that further starts pass their files to the running program.
+    public var multipleInstances: Bool?
     /// Words that a search for the program should find, in addition to its name.
     public var keywords: [String]?
     /// The name, summary, description and keywords in other languages, by codes of BCP 47.
@@ -124,7 +130,7 @@ public struct AppDescription: Codable, Sendable {
         for word in keywords ?? [] {
             check(word.wholeMatch(of: /[^;\n]+/) != nil, "keywords", word, "write words without a semicolon.")
         }
-        return faults + faultsOfLocalizations
+        return faults + faultsOfRequests + faultsOfLocalizations
     }
 }
 

@@ -11,9 +11,11 @@ public struct AppLocalization: Codable, Sendable {
     public var description: String?
     /// Words that a search for the program should find, in addition to its name.
     public var keywords: [String]?
+    /// The titles of actions, by their identifiers.
+    public var shortcuts: [String: String]?
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case name, summary, description, keywords
+        case name, summary, description, keywords, shortcuts
     }
 
     private struct AnyKey: CodingKey {
@@ -38,6 +40,7 @@ public struct AppLocalization: Codable, Sendable {
         summary = try values.decodeIfPresent(String.self, forKey: .summary)
         description = try values.decodeIfPresent(String.self, forKey: .description)
         keywords = try values.decodeIfPresent([String].self, forKey: .keywords)
+        shortcuts = try values.decodeIfPresent([String: String].self, forKey: .shortcuts)
     }
 }
 

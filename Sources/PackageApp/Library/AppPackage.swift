@@ -91,6 +91,9 @@ public struct AppPackage {
             app.desktopEntry(program: program.lastPathComponent),
             to: share.appendingPathComponent("applications/\(app.id).desktop")
         )
+        if let service = app.busService {
+            try write(service, to: share.appendingPathComponent("dbus-1/services/\(app.id).service"))
+        }
         let date = Date.now.formatted(.iso8601.year().month().day())
         try write(app.metainfo(date: date), to: share.appendingPathComponent("metainfo/\(app.id).metainfo.xml"))
         let manual = share.appendingPathComponent("man/man1/\(app.packageName).1")

@@ -111,47 +111,6 @@ struct UIApplicationTests {
         }
     }
 
-    @Test("the delegate is made when the screen is known, and is launched by UIKit's method or by the short one")
-    func launch() throws {
-        final class Modern: UIApplicationDelegate {
-            static let log = ASLock<[String]>([])
-            let bounds = UIScreen.main.bounds
-            func application(
-                _ application: UIApplication,
-                willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-            ) -> Bool {
-                Self.log.withLock { $0.append("will") }
-                return true
-            }
-            func application(
-                _ application: UIApplication,
-                didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-            ) -> Bool {
-                Self.log.withLock { $0.append("did, \(bounds.isEmpty)") }
-                application.terminate()
-                return true
-            }
-        }
-        final class Short: UIApplicationDelegate {
-            static let log = ASLock<[String]>([])
-            func applicationDidFinishLaunching(_ application: UIApplication) {
-                Self.log.withLock { $0.append("did") }
-                application.terminate()
-            }
-        }
-        for type in [Modern.self, Short.self] as [any UIApplicationDelegate.Type] {
-            try ASTestHarness.run { harness in
-                harness.window?.close()
-                harness.runUntilParked()
-                UIApplication.shared.detach()
-                UIApplication.shared.run(on: harness.platform, delegate: type.init())
-                UIApplication.shared.delegate = nil
-            }
-        }
-        #expect(Modern.log.withLock { $0 } == ["will", "did, false"])
-        #expect(Short.log.withLock { $0 } == ["did"])
-    }
-
     @Test("a window has the size of its frame, and one without a size that of the screen")
     func frames() throws {
         try ASTestHarness.run { harness in
