@@ -521,20 +521,16 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     @discardableResult
     open func resignFirstResponder() -> Bool { resignsFirstResponder() }
 
-    /// Whether the node's view can perform `action` now, for menus and key equivalents; the default implementation asks the view, which
-    /// returns `false`.
+    /// Whether the node's view can perform `action` now, for menus and key equivalents; the default asks the view, which cannot.
     ///
-    /// - Thread: main
     /// - Source: UIKit `-canPerformAction:withSender:`
     @preconcurrency @MainActor
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         viewCanPerformAction(action, withSender: sender)
     }
 
-    /// Performs an action that the node accepts in `canPerformAction(_:withSender:)`; the default implementation asks a view that was
-    /// given to the node.
+    /// Performs an action that `canPerformAction(_:withSender:)` accepts; by default a view that was given to the node performs it.
     ///
-    /// - Thread: main
     /// - Source: Foundation `-performSelector:withObject:`
     @preconcurrency @MainActor
     open func perform(_ action: Selector, with object: Any?) {
@@ -543,7 +539,6 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
 
     /// Called before a menu shows a command that the node can perform, to change its title, image, attributes or state.
     ///
-    /// - Thread: main
     /// - Source: UIKit `-validateCommand:`
     @preconcurrency @MainActor
     open func validate(_ command: UICommand) {}
@@ -567,16 +562,12 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
 
     /// Writes the state of the node, if it has a `restorationIdentifier`; the default implementation does nothing.
     ///
-    /// - Thread: main
     /// - Source: UIKit `encodeRestorableState(with:)`
     @preconcurrency @MainActor
     open func encodeRestorableState(with coder: NSCoder) {}
 
-    /// Applies the state that an earlier run of the program has saved; the default implementation does nothing.
+    /// Applies the state of an earlier run, once, on the first frame with the node in a window; does nothing by default.
     ///
-    /// Called once, on the first frame with the node in a window.
-    ///
-    /// - Thread: main
     /// - Source: UIKit `decodeRestorableState(with:)`
     @preconcurrency @MainActor
     open func decodeRestorableState(with coder: NSCoder) {}
