@@ -26,6 +26,7 @@ enum Spellings {
             ASNavigationController ASDKNavigationController
             NSAttributedStringKey NSAttributedString.Key
             UIApplicationLaunchOptionsKey UIApplication.LaunchOptionsKey
+            UIApplicationOpenURLOptionsKey UIApplication.OpenURLOptionsKey
             UIApplicationState UIApplication.State
             UIControlState UIControl.State
             UIControlEvents ASControlNodeEvent
