@@ -34,10 +34,10 @@ import Testing
         14: "Compositional keeps the frames of groups, in pixels of the old scale, until its size changes",
         16: "Searcher mounts its rows in another order",
         19: "Own container mounts its cards in another order",
-        44: "UIKit views makes its symbols once, at the scale of the time",
-        46: "Hit areas makes its segments once, at the size of the time",
-        50: "About shows the size of the screen in points",
-        53: "Rasterization counts the memory of drawings",
+        45: "UIKit views makes its symbols once, at the scale of the time",
+        47: "Hit areas makes its segments once, at the size of the time",
+        51: "About shows the size of the screen in points",
+        54: "Rasterization counts the memory of drawings",
     ]
     nonisolated static let pages = (0..<DemoGallery.count).filter { exceptions[$0] == nil }
 
