@@ -39,8 +39,9 @@ extension UIBarButtonItem {
     var opensMenuOnPress: Bool { menu != nil && primaryAction == nil }
 }
 
-/// Opens the menu of a bar button: on the press if the item has no primary action; otherwise on a long press. The secondary button and the
-/// menu key open it as well.
+/// Opens the menu of a bar button.
+///
+/// A press opens it if the item has no primary action; otherwise a long press does. The secondary button and the menu key open it as well.
 @MainActor
 final class ASBarButtonMenu: UIContextMenuInteractionDelegate {
     private weak var item: UIBarButtonItem?

@@ -50,7 +50,8 @@ package final class ASMenuBar: UIView, ASWindowBar {
     }
 
     private func makeButton() -> ASMenuBarTitle {
-        let button = ASMenuBarTitle(ASWord("Menu", comment: "button that opens all menus"), underlined: nil, isButton: true)
+        let text = ASWord("Menu", comment: "button that opens all menus")
+        let button = ASMenuBarTitle(text, underlined: nil, isButton: true)
         button.open = { [weak self] in self?.open(0, $0, at: $1) ?? false }
         addSubview(button)
         return button
@@ -150,7 +151,8 @@ package final class ASMenuBar: UIView, ASWindowBar {
         open(other, .button, at: location)
     }
 
-    package func take(_ key: ASKeyEvent) -> Bool {
+    /// Opens a menu by F10, or by Alt with a letter.
+    override package func keyPressed(_ key: ASKeyEvent) -> Bool {
         guard !key.isRepeat else { return false }
         if key.key == .function(10), key.modifiers.withoutLocks.isEmpty { return open(0, .key, at: nil) }
         let matches = key.bestMatches(in: Array(titles.indices)) { index in

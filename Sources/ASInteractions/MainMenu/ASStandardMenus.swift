@@ -46,7 +46,12 @@ enum ASStandardMenus {
         UIMenu(identifier: identifier, options: .displayInline, children: children)
     }
 
-    private static func edit(_ title: String, _ action: Selector, _ key: String, _ held: UIKeyModifierFlags = .control)
+    private static func edit(
+        _ title: String,
+        _ action: Selector,
+        _ key: String,
+        _ held: UIKeyModifierFlags = .control
+    )
         -> UICommand
     {
         UIKeyCommand(title: title, action: action, input: key, modifierFlags: held)

@@ -27,11 +27,14 @@ extension UICommand {
             propertyList: propertyList,
             discoverabilityTitle: discoverabilityTitle,
             attributes: attributes,
-            state: state
-        ) { responder, command in
-            guard responder.canPerformAction(action, withSender: command) else { return nil }
-            return { responder.perform(action, with: command) }
-        }
+            state: state,
+            lookup: { responder, command in
+                guard let responder = responder as? UIResponder else { return nil }
+                guard responder.canPerformAction(action, withSender: command) else { return nil }
+                return { responder.perform(action, with: command) }
+            },
+            send: Self.send
+        )
     }
 
     /// Creates a command that calls a method of the nearest `Target` among the responders, their nodes and the application's delegate.
@@ -54,11 +57,13 @@ extension UICommand {
             propertyList: propertyList,
             discoverabilityTitle: discoverabilityTitle,
             attributes: attributes,
-            state: state
-        ) { responder, _ in
-            guard let target: Target = Self.target(responder) else { return nil }
-            return { action(target)() }
-        }
+            state: state,
+            lookup: { responder, _ in
+                guard let target: Target = Self.target(responder) else { return nil }
+                return { action(target)() }
+            },
+            send: Self.send
+        )
     }
 
     /// Creates a command that calls a method of the nearest `Target` among the responders, their nodes and the application's delegate, with
@@ -82,15 +87,17 @@ extension UICommand {
             propertyList: propertyList,
             discoverabilityTitle: discoverabilityTitle,
             attributes: attributes,
-            state: state
-        ) { responder, command in
-            guard let target: Target = Self.target(responder) else { return nil }
-            return { action(target)(command) }
-        }
+            state: state,
+            lookup: { responder, command in
+                guard let target: Target = Self.target(responder) else { return nil }
+                return { action(target)(command) }
+            },
+            send: Self.send
+        )
     }
 
-    private static func target<Target: AnyObject>(_ responder: UIResponder) -> Target? {
-        responder as? Target ?? responder.actionTarget as? Target
+    private static func target<Target: AnyObject>(_ responder: AnyObject) -> Target? {
+        responder as? Target ?? (responder as? UIResponder)?.actionTarget as? Target
     }
 }
 

@@ -208,7 +208,7 @@ public final class ASAccessibilityTree {
     private static func isGroup(_ object: UIAccessibilityObject) -> Bool {
         object.accessibilityContainerType != .none || object.accessibilityViewIsModal
             || object.shouldGroupAccessibilityChildren || object.scrollsAccessibilityElements
-            || !object.accessibilityTraits.isDisjoint(with: [.tabBar, .menu])
+            || !object.accessibilityTraits.isDisjoint(with: [.tabBar, .menu, .menuBar])
             || object.accessibilityDetails?.kind == .row
     }
 

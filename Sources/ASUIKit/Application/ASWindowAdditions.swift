@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package import ASBase
-package import ASPlatform
+internal import ASPlatform
 package import Foundation
 
-/// A bar at the top edge of a window, above the root view controller.
+/// A bar at the top edge of a window, above the root view controller; it is offered the keys that no responder has handled.
 @MainActor
 package protocol ASWindowBar: UIView {
     /// The height of the bar, in points.
     var barHeight: CGFloat { get }
-    /// Handles a key that no responder has handled; returns whether it did.
-    func take(_ key: ASKeyEvent) -> Bool
 }
 
 /// What other rooms add to a window: a receiver of drags, tooltips, the space for tools, a bar, and an observer of the pointer.

@@ -10,6 +10,9 @@ internal import Foundation
 // the window or of the topmost presented controller, for which arrows and Page Down are meant. Last are full screen and debugging.
 
 extension UIWindow {
+    /// The responder from which commands search their target: the first responder, otherwise the one that receives keys.
+    package var commandResponder: UIResponder { firstResponder ?? keyResponder }
+
     func deliver(_ key: ASKeyEvent) {
         for interceptor in UIApplication.shared.keyInterceptors.reversed() where interceptor(key, self) { return }
         redeliver(key)

@@ -31,11 +31,12 @@ public final class UIKeyCommand: UICommand {
             discoverabilityTitle: base.discoverabilityTitle,
             attributes: base.attributes,
             state: base.state,
-            lookup: base.lookup
+            lookup: base.lookup,
+            send: base.send
         )
     }
 
-    override func copy() -> UICommand {
+    package override func copy() -> UICommand {
         UIKeyCommand(self, key: key, modifierFlags: modifierFlags, repeats: repeats)
     }
 
@@ -60,11 +61,15 @@ public final class UIKeyCommand: UICommand {
             propertyList: nil,
             discoverabilityTitle: discoverabilityTitle,
             attributes: attributes,
-            state: state
-        ) { _, command in
-            guard let command = command as? UIKeyCommand else { return nil }
-            return { action(command) }
-        }
+            state: state,
+            lookup: { _, command in
+                guard let command = command as? UIKeyCommand else { return nil }
+                return { action(command) }
+            },
+            send: { command, _ in
+                if let command = command as? UIKeyCommand { action(command) }
+            }
+        )
         self.init(base, key: key, modifierFlags: modifierFlags, repeats: repeats)
     }
 

@@ -11,7 +11,7 @@ package import ASImageIO
 @preconcurrency @MainActor
 public class UICommand: UIMenuElement, UIMenuLeaf {
     /// Returns the call that performs a command on a responder; `nil` if the responder cannot perform it.
-    package typealias Lookup = @MainActor (UIResponder, UICommand) -> (@MainActor () -> Void)?
+    package typealias Lookup = @MainActor (_ responder: AnyObject, UICommand) -> (@MainActor () -> Void)?
 
     /// The name of the action; `nil` if the action is a method or a closure.
     public let action: Selector?
@@ -23,7 +23,9 @@ public class UICommand: UIMenuElement, UIMenuLeaf {
     public var attributes: UIMenuElement.Attributes
     /// Whether the command has a check mark in a menu.
     public var state: UIMenuElement.State
-    let lookup: Lookup
+    package let lookup: Lookup
+    /// Performs the command for a sender.
+    let send: @MainActor (UICommand, Any?) -> Void
 
     package init(
         title: String,
@@ -34,10 +36,11 @@ public class UICommand: UIMenuElement, UIMenuLeaf {
         discoverabilityTitle: String?,
         attributes: UIMenuElement.Attributes,
         state: UIMenuElement.State,
-        lookup: @escaping Lookup
+        lookup: @escaping Lookup,
+        send: @escaping @MainActor (UICommand, Any?) -> Void
     ) {
         (self.action, self.propertyList, self.discoverabilityTitle) = (action, propertyList, discoverabilityTitle)
-        (self.attributes, self.state, self.lookup) = (attributes, state, lookup)
+        (self.attributes, self.state, self.lookup, self.send) = (attributes, state, lookup, send)
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
@@ -47,31 +50,10 @@ public class UICommand: UIMenuElement, UIMenuLeaf {
     /// Performs the action on the nearest responder to the first responder that can perform it.
     ///
     /// - Parameter sender: a responder in the window; otherwise the window with the keyboard focus is used
-    public func perform(sender: Any?) {
-        let window = (sender as? UIResponder)?.responderWindow ?? UIApplication.shared.keyWindow
-        target(from: window?.commandResponder ?? UIApplication.shared)?.perform()
-    }
+    public func perform(sender: Any?) { send(self, sender) }
 
-    /// Returns the nearest responder, from `start` upwards, that can perform the command, and the call that performs it.
-    package func target(from start: UIResponder) -> (responder: UIResponder, perform: @MainActor () -> Void)? {
-        for responder in sequence(first: start, next: { $0.next }) {
-            if let call = lookup(responder, self) { return (responder, call) }
-        }
-        return nil
-    }
-
-    /// Returns a copy that its target has validated; the copy is disabled if there is no target.
-    package final func validated(from start: UIResponder) -> UICommand {
-        let copy = copy()
-        if let target = target(from: start)?.responder {
-            target.validate(copy)
-        } else {
-            copy.attributes.insert(.disabled)
-        }
-        return copy
-    }
-
-    func copy() -> UICommand {
+    /// Returns a command with the same values, which the validation changes.
+    package func copy() -> UICommand {
         UICommand(
             title: title,
             subtitle: subtitle,
@@ -81,12 +63,8 @@ public class UICommand: UIMenuElement, UIMenuLeaf {
             discoverabilityTitle: discoverabilityTitle,
             attributes: attributes,
             state: state,
-            lookup: lookup
+            lookup: lookup,
+            send: send
         )
     }
-}
-
-extension UIWindow {
-    /// The responder from which commands search their target: the first responder, otherwise the one that receives keys.
-    package var commandResponder: UIResponder { firstResponder ?? keyResponder }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import ASPlatform
 internal import ASPlatformHeadless
+internal import ASTesting
 internal import ASUIKitTesting
 internal import Foundation
 

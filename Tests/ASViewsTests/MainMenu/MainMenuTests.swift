@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import ASPlatform
+internal import ASPlatformHeadless
+internal import ASTesting
 internal import ASUIKitTesting
 internal import Foundation
 internal import Testing
@@ -171,10 +174,12 @@ struct MainMenuTests {
         }
     }
 
-    @Test(arguments: [
-        (["File", "Edit", "Format", "View"], [0, 0, 1, 0]), (["Å", "å", "a"], [0, nil, 0]),
-        (["…", "1 x"], [nil, 0]), (["Файл", "Формат"], [0, 1]),
-    ] as [([String], [Int?])])
+    @Test(
+        arguments: [
+            (["File", "Edit", "Format", "View"], [0, 0, 1, 0]), (["Å", "å", "a"], [0, nil, 0]),
+            (["…", "1 x"], [nil, 0]), (["Файл", "Формат"], [0, 1]),
+        ] as [([String], [Int?])]
+    )
     func `each title has its first letter that none before it has`(_ titles: [String], _ indices: [Int?]) {
         #expect(ASMenuBarMnemonics.indices(in: titles) == indices)
     }
@@ -286,7 +291,7 @@ struct MainMenuTests {
             #expect(bar.children.map(\.label) == ["File", "Edit", "Format", "View", "Help"])
             let file = try #require(bar.children.first)
             #expect(file.role == .menuItem && file.traits.contains(.hasMenu))
-            #expect(file.object.accessibilityActivate())
+            #expect(file.object?.accessibilityActivate() == true)
             stage.harness.runUntilParked()
             #expect(stage.highlighted == "Save")
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASNodes
 internal import ASPlatform
 internal import ASUIKitTesting
 internal import Foundation
@@ -47,10 +48,15 @@ struct ShortcutListTests {
 
     @Test func `a search finds titles and keys regardless of case and accents`() {
         let groups = [
-            ASShortcutGroup(title: "A", rows: [.init(title: "Résumé", keys: "F5"), .init(title: "Save", keys: "Ctrl+S")]),
+            ASShortcutGroup(
+                title: "A",
+                rows: [.init(title: "Résumé", keys: "F5"), .init(title: "Save", keys: "Ctrl+S")]
+            ),
             ASShortcutGroup(title: "B", rows: [.init(title: "Stop", keys: "Ctrl+F")]),
         ]
-        func found(_ text: String) -> [String] { ASShortcutGroup.matching(text, in: groups).flatMap { $0.rows.map(\.title) } }
+        func found(_ text: String) -> [String] {
+            ASShortcutGroup.matching(text, in: groups).flatMap { $0.rows.map(\.title) }
+        }
 
         #expect(found("") == ["Résumé", "Save", "Stop"])
         #expect(found("resu") == ["Résumé"])
