@@ -224,8 +224,8 @@ package final class ASApplicationInstance: ASServiceBus.Client {
             return true
         }
         if isFirst {
-            hasFirst.signal()
             reply(call.reply([]))
+            hasFirst.signal()
         } else {
             ASDispatcherCurrent().asyncMain {
                 ASApplicationRequests.current.perform(request) { reply(call.reply([])) }

@@ -145,6 +145,8 @@ final class ASServiceBus: Sendable {
             // After a job the end may have been requested before this sleep, by a wake-up that has already been used.
             if jobs.isEmpty, connection.isConnected { connection.wait() }
         }
+        // A reply or signal of the last job.
+        if let connection, connection.isConnected { connection.flush() }
     }
 
     private func pass(_ message: ASDBusMessage, number: Int) {

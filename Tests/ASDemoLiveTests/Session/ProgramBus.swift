@@ -72,19 +72,14 @@ final class ProgramBus {
         try Data(text.utf8).write(to: file)
     }
 
-    /// Calls a method of the program as a desktop does, and returns the status of the caller.
+    /// Opens a file with the program as GIO does, and returns the status of the caller.
     ///
     /// The bus starts the program if it does not run.
-    func call(_ member: String, _ arguments: [String]) throws -> Int32 {
+    func open(_ path: String) throws -> Int32 {
         let caller = Process()
         caller.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        caller.arguments =
-            [
-                "dbus-send", "--session", "--print-reply=literal", "--dest=\(Self.identifier)", "/org/example/Probe",
-                "org.freedesktop.Application.\(member)",
-            ] + arguments
+        caller.arguments = ["gapplication", "launch", Self.identifier, path]
         caller.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        caller.standardOutput = FileHandle.nullDevice
         try caller.run()
         caller.waitUntilExit()
         return caller.terminationStatus
