@@ -16,6 +16,7 @@ extension UINavigationController {
     public func setToolbarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != isBottomBarHidden else { return }
         isBottomBarHidden = hidden
+        if !hidden { _ = loadToolbar() }
         guard isViewLoaded else { return }
         view.setNeedsLayout()
         guard animated, view.window != nil else { return }
@@ -27,8 +28,21 @@ extension UINavigationController {
         isBottomBarHidden || controller.hidesBottomBarWhenPushed ? 0 : UIToolbar.height
     }
 
+    /// Returns the toolbar; stacks that never show one have none.
+    func loadToolbar() -> UIToolbar {
+        if let toolbarIfLoaded { return toolbarIfLoaded }
+        let toolbar = UIToolbar()
+        toolbarIfLoaded = toolbar
+        if isViewLoaded {
+            view.insertSubview(toolbar, belowSubview: navigationBar)
+            layToolbar()
+        }
+        return toolbar
+    }
+
     /// Lays out the toolbar; a hidden one is below the bottom edge.
     func layToolbar() {
+        guard let toolbar = toolbarIfLoaded else { return }
         let height = UIToolbar.height + view.safeAreaInsets.bottom
         let isHidden = shown.map { toolbarHeight(of: $0) == 0 } ?? true
         toolbar.frame = CGRect(

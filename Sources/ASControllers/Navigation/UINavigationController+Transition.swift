@@ -281,7 +281,7 @@ extension UINavigationController {
         } else if !isBarHidden {
             opaque.top = height + view.safeAreaInsets.top
         }
-        if toolbar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars {
+        if toolbarIfLoaded?.isTranslucent ?? false || controller.extendedLayoutIncludesOpaqueBars {
             covering.bottom = tools
         } else if tools > 0 {
             opaque.bottom = tools + view.safeAreaInsets.bottom

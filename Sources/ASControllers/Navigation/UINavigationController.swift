@@ -30,7 +30,8 @@ open class UINavigationController: UIViewController {
     public let navigationBar = UINavigationBar()
 
     /// The toolbar, which has the `toolbarItems` of the top controller; hidden by default.
-    public let toolbar = UIToolbar()
+    public var toolbar: UIToolbar { loadToolbar() }
+    var toolbarIfLoaded: UIToolbar?
     var isBottomBarHidden = true
 
     package var stack: [UIViewController] = []
@@ -241,7 +242,7 @@ open class UINavigationController: UIViewController {
         view.backgroundColor = .systemBackground
         stageView.clipsToBounds = true
         view.addSubview(stageView)
-        view.addSubview(toolbar)
+        if let toolbarIfLoaded { view.addSubview(toolbarIfLoaded) }
         view.addSubview(navigationBar)
         view.addGestureRecognizer(popPan)
         show(stack.last, isForward: true, animated: false)
