@@ -10,6 +10,12 @@ final class FeedServer: Sendable {
         var body: Data
         var etag: String?
         var status = 200
+        /// The answer waits for its signal.
+        var gate: DispatchSemaphore?
+
+        init(_ body: Data, etag: String? = nil, status: Int = 200) {
+            (self.body, self.etag, self.status) = (body, etag, status)
+        }
 
         init(_ body: String, etag: String? = nil, status: Int = 200) {
             (self.body, self.etag, self.status) = (Data(body.utf8), etag, status)
@@ -91,6 +97,7 @@ final class FeedServer: Sendable {
             state.requests.append(request)
             return state.pages[path] ?? Page("", status: 404)
         }
+        page.gate?.wait()
         let isKnown = page.etag != nil && request.fields["if-none-match"] == page.etag
         var text = "HTTP/1.1 \(isKnown ? 304 : page.status) Status\r\nConnection: close\r\n"
         if let etag = page.etag { text += "ETag: \(etag)\r\n" }

@@ -158,6 +158,34 @@ struct ScreenTests {
         }
     }
 
+    @Test func `feeds that are imported during a refresh are loaded after it`() async throws {
+        let server = try FeedServer()
+        var slow = FeedServer.Page(Samples.rss([1]))
+        let gate = DispatchSemaphore(value: 0)
+        slow.gate = gate
+        server.set("slow", slow)
+        server.set("new", .init(Samples.rss([2])))
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).opml")
+        try OPML.document([OPML.Outline(title: "New", url: server.url("new"))], title: "Feeds").write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await run([]) { desk in
+            _ = try await desk.library.subscribe(server.url("slow"), title: "Slow")
+            desk.reader.session.refresh()
+            try await desk.wait("the slow feed is not requested") { server.requests.count == 1 }
+
+            desk.reader.session.importFeeds(file)
+            try await desk.wait("the new feed is not subscribed") { desk.reader.session.needsRefresh }
+            #expect(desk.titles.isEmpty)
+            slow.gate = nil
+            server.set("slow", slow)
+            gate.signal()
+
+            try await desk.wait("the new feed is not loaded") {
+                desk.titles == ["Article 2", "Article 1"] && !desk.reader.session.isRefreshing
+            }
+        }
+    }
+
     @Test func `an address that has no feed shows an alert`() async throws {
         let server = try FeedServer()
         try await run([]) { desk in
@@ -181,6 +209,11 @@ struct ScreenTests {
             await desk.harness.advance(seconds: 1)
             #expect(desk.reader.article.view.window != nil)
             #expect(desk.reader.articles.view.window == nil)
+
+            try desk.harness.tap(label: "Unread")
+            await desk.harness.advance(seconds: 1)
+
+            #expect(desk.reader.articles.view.window != nil)
         }
     }
 

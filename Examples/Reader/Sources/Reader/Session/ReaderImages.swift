@@ -7,8 +7,10 @@ struct ReaderImages: Sendable {
     let cache: ASImageCache
     let downloader: ASBasicImageDownloader
 
-    init() {
+    /// - Parameter folder: the folder of the files; `nil` for that of the program's caches
+    init(folder: URL? = nil) {
         var configuration = ASImageCacheConfiguration()
+        if let folder { configuration.directory = folder }
         // An old picture is better than none when the server cannot be reached.
         configuration.staleIfErrorInterval = 365 * 86_400
         configuration.diskAgeLimit = 365 * 86_400

@@ -14,6 +14,8 @@ final class ReaderSession {
 
     /// Whether feeds are being loaded.
     private(set) var isRefreshing = false { didSet { didChangeRefreshing?() } }
+    /// Whether feeds were added that the current refresh may not load.
+    private(set) var needsRefresh = false
     var didChangeRefreshing: (() -> Void)?
     /// Called with a sentence when an action of the user has failed.
     var didFail: ((String) -> Void)?
@@ -59,11 +61,22 @@ final class ReaderSession {
     // MARK: Feeds
 
     /// Loads all feeds, unless they are being loaded.
-    func refresh() {
-        guard !isRefreshing else { return }
+    ///
+    /// - Parameter hasNewFeeds: whether feeds were added, which are then loaded after a refresh in progress
+    func refresh(hasNewFeeds: Bool = false) {
+        guard !isRefreshing else {
+            if hasNewFeeds { needsRefresh = true }
+            return
+        }
         isRefreshing = true
         perform { [self] library in
-            defer { isRefreshing = false }
+            defer {
+                isRefreshing = false
+                if needsRefresh {
+                    needsRefresh = false
+                    refresh()
+                }
+            }
             let new = try await refresher.refresh()
             images.keep(new.compactMap(\.image))
             if !new.isEmpty { didFindArticles?(new) }
@@ -100,7 +113,7 @@ final class ReaderSession {
             for outline in try await Self.outlines(in: file) {
                 _ = try await library.subscribe(outline.url, title: outline.title)
             }
-            refresh()
+            refresh(hasNewFeeds: true)
         }
     }
 

@@ -41,7 +41,7 @@ final class XMLFeedParser: NSObject, XMLParserDelegate {
         guard let root = delegate.root, ["rss", "RDF", "feed"].contains(root) else {
             throw FeedError.noFeed(alternatives: WebPage.feeds(in: data, from: url))
         }
-        // Foundation for Linux reports no error for a document that ends early: its root element is then still open.
+        // Foundation for Linux returns `true` also for documents with errors, whose root element is then still open.
         guard isValid, delegate.path.isEmpty else { throw FeedError.malformed(line: parser.lineNumber) }
         return delegate.feed
     }
