@@ -126,7 +126,7 @@ let demos = """
     About Accessibility AnimationPlayground BackgroundPropertySetting Blocking CatDeals Chat Commands Compositional \
     ControllerCells Controls Dialogs DragAndDrop FileBrowser Gestures GIFWall HitAreas ImageLoading ImageModification \
     Interop Inverted Kittens Languages LayoutSpecs Mail MillionRows Mosaic Navigation OwnContainer Pager PhotoBrowser \
-    PhotoShelf Placeholders Playground Playlists Searcher Shelves Shop SideBySide SocialFeed TableStress TailSpinner \
+    PhotoShelf Placeholders Playground Playlists Searcher Services Shelves Shop SideBySide SocialFeed TableStress TailSpinner \
     Text TextEditor TextFlow TextStress Traits Transitions
     """
 // These do without what the examples share.

@@ -6,6 +6,7 @@ import DialogsDemo
 import DragAndDropDemo
 import GesturesDemo
 import HitAreasDemo
+import ServicesDemo
 import UIKitViewsDemo
 
 extension DemoGallery {
@@ -32,6 +33,11 @@ extension DemoGallery {
                 summary: "A toolbar, a button with a menu, and a list of shortcuts",
                 hint: "Press Ctrl+?; Examples/run Commands has a menu bar too."
             ) { CommandsViewController() },
+            GalleryEntry(
+                title: "Services",
+                summary: "Notifications, the icon in the dock, the idle timer, and opened files",
+                hint: "Press “Notify” and click on the notification."
+            ) { ServicesViewController() },
             GalleryEntry(
                 title: "Hit areas",
                 summary: "Small buttons with larger touch areas",

@@ -7,7 +7,7 @@ import FileBrowserDemo
 @MainActor
 public enum DemoGallery {
     /// The number of pages.
-    nonisolated public static let count = 58
+    nonisolated public static let count = 60
 
     /// Creates the page of the chat: by default a conversation that ends now, which pictures replace.
     static var makeChat: () -> ChatViewController = { ChatViewController() }

@@ -4,6 +4,7 @@ import CommandsDemo
 import DemoClips
 import DemoSupport
 import Foundation
+import ServicesDemo
 
 /// The program of all examples: `Example NAME [ARGUMENT...]`.
 ///
@@ -38,6 +39,15 @@ final class ExampleApp: UIResponder, UIApplicationDelegate {
 
     override func buildMenu(with builder: any UIMenuBuilder) {
         if Self.chosen?.example.name == "Commands" { CommandsViewController.buildMenu(with: builder) }
+    }
+
+    func application(
+        _ application: UIApplication,
+        open url: URL,
+        options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool {
+        ServicesViewController.opened.append(url)
+        return true
     }
 
     func applicationDidFinishLaunching(_ application: UIApplication) {

@@ -44,6 +44,7 @@ import PlaygroundDemo
 import PlaylistsDemo
 import RasterizationDemo
 import SearcherDemo
+import ServicesDemo
 import ShelvesDemo
 import ShopDemo
 import SideBySideDemo
@@ -126,6 +127,7 @@ extension Example {
         Example("Playlists", 640, 760) { _ in PlaylistsViewController() },
         Example("Rasterization", 800, 900) { _ in RasterizationViewController() },
         Example("Searcher", 560, 760) { _ in SearcherViewController() },
+        Example("Services", 560, 640) { _ in ServicesViewController() },
         Example("Shelves", 900, 760) { _ in ShelvesViewController() },
         Example("Shop", 640, 760) { _ in ASDKNavigationController(rootViewController: ShopViewController()) },
         Example("SideBySide", 800, 800) { _ in SideBySideViewController() },

@@ -35,9 +35,9 @@ import Testing
         16: "Searcher mounts its rows in another order",
         19: "Own container mounts its cards in another order",
         45: "UIKit views makes its symbols once, at the scale of the time",
-        47: "Hit areas makes its segments once, at the size of the time",
-        51: "About shows the size of the screen in points",
-        54: "Rasterization counts the memory of drawings",
+        49: "Hit areas makes its segments once, at the size of the time",
+        53: "About shows the size of the screen in points",
+        56: "Rasterization counts the memory of drawings",
     ]
     nonisolated static let pages = (0..<DemoGallery.count).filter { exceptions[$0] == nil }
 

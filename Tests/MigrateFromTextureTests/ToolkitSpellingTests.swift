@@ -148,7 +148,7 @@ struct ToolkitSpellingTests {
         let before = """
             import AsyncDisplayKit
             let action = UITableViewRowAction()
-            let bar: UIToolbar? = nil
+            let device: UIDevice? = nil
             let date = UIDatePicker()
             let sheet = UIActivityViewController()
             let menu = UIMenuController.shared

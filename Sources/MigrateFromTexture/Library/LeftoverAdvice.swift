@@ -64,7 +64,6 @@ enum LeftoverAdvice {
         "UIDevice": "there is no UIDevice: ask ProcessInfo of Foundation",
         "UITableViewRowAction":
             "write UIContextualAction, from tableNode(_:trailingSwipeActionsConfigurationForRowAt:)",
-        "UIToolbar": "put buttons into a node, or into the items of the navigation bar",
         "UIDatePicker": "let the user enter the date in an ASEditableTextNode, or choose it from a menu",
         "UIActivityViewController": "there is no sheet for sharing: offer to copy, with UIPasteboard.general",
         "UIMenuController": "write a UIContextMenuInteraction with a UIMenu",
