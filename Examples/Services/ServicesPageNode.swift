@@ -57,7 +57,10 @@ final class ServiceNode: ASDisplayNode {
     /// The last answer.
     var answer: String {
         get { answerNode.attributedText?.string ?? "" }
-        set { answerNode.attributedText = DemoText.plain(newValue, size: 14) }
+        set {
+            answerNode.attributedText = DemoText.plain(newValue, size: 14)
+            setNeedsLayout()
+        }
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -53,7 +53,7 @@ enum MarkdownOracle {
                 let scales = ASMarkdownStyle().headingScales
                 let level = Int(element.attributes["level"] ?? "") ?? 0
                 begin(depth, inlines: element, Look(scale: scales[min(level, scales.count) - 1], isBold: true))
-            case "thematic_break": begin(depth, "⸻", Look())
+            case "thematic_break": begin(depth, "———", Look())
             case "code_block":
                 let code = element.text.hasSuffix("\n") ? String(element.text.dropLast()) : element.text
                 begin(depth, Self.lines(code), Look(isCode: true))

@@ -487,8 +487,8 @@ static atomic_int round_trips;
 
 int cxt_round_trips(void) { return round_trips; }
 
-// The displays that are open in the program, but for those of people.
-static struct { Display *display; int descriptor; } displays[64];
+// The displays that are open in the program, but for those of people, by their descriptors.
+static Display *displays[65536];
 
 static void *next_function(const char *name) { return dlsym(RTLD_NEXT, name); }
 
@@ -496,14 +496,9 @@ static void *next_function(const char *name) { return dlsym(RTLD_NEXT, name); }
 Display *XOpenDisplay(const char *name) {
   Display *(*original)(const char *) = (Display * (*)(const char *)) next_function("XOpenDisplay");
   Display *display = original(name);
+  if (!display) return NULL;
   pthread_mutex_lock(&lock);
-  // A display whose server has ended is never closed; its descriptor is used again.
-  for (int i = 0; display && i < 64; i++) {
-    if (displays[i].display && displays[i].descriptor != ConnectionNumber(display)) continue;
-    displays[i].display = display;
-    displays[i].descriptor = ConnectionNumber(display);
-    break;
-  }
+  displays[ConnectionNumber(display)] = display;
   pthread_mutex_unlock(&lock);
   return display;
 }
@@ -511,9 +506,7 @@ Display *XOpenDisplay(const char *name) {
 // Replaces Xlib's function, which the program calls.
 int XCloseDisplay(Display *display) {
   pthread_mutex_lock(&lock);
-  for (int i = 0; i < 64; i++) {
-    if (displays[i].display == display) displays[i].display = NULL;
-  }
+  displays[ConnectionNumber(display)] = NULL;
   pthread_mutex_unlock(&lock);
   return ((int (*)(Display *))next_function("XCloseDisplay"))(display);
 }
@@ -524,9 +517,7 @@ static int is_round_trip(int descriptor, uint64_t request) {
   for (cxt_person *person = people; person; person = person->next) {
     if (ConnectionNumber(person->display) == descriptor) return 0;
   }
-  for (int i = 0; i < 64; i++) {
-    if (displays[i].display && displays[i].descriptor == descriptor) return X_DPY_GET_REQUEST(displays[i].display) == request;
-  }
+  if (displays[descriptor]) return X_DPY_GET_REQUEST(displays[descriptor]) == request;
   return 1;  // Xlib is opening the display.
 }
 

@@ -103,7 +103,7 @@ private struct ASMarkdownReader {
         case CMARK_NODE_PARAGRAPH: if enters { beginBlock() }
         case CMARK_NODE_THEMATIC_BREAK:
             beginBlock()
-            append("⸻")
+            append("———")
         case CMARK_NODE_CODE_BLOCK:
             beginBlock()
             // Each line ends with a line feed; empty lines belong to the code.

@@ -23,6 +23,7 @@ final class ASDocumentFindBar: UIView, UISearchBarDelegate {
         backgroundColor = .secondarySystemBackground
         field.delegate = self
         field.showsCancelButton = true
+        field.placeholder = ASWord("Search")
         label.textColor = .secondaryLabel
         label.font = .systemFont(ofSize: 13)
         label.textAlignment = .center

@@ -25,7 +25,7 @@ extension ASHTMLTextBuilder {
             (textStyle.alignment, textStyle.isInQuote) = (.center, true)
             entry.style = textStyle
             entries.append(entry)
-            append(verbatim: "⸻", textStyle)
+            append(verbatim: "———", textStyle)
             endParagraph()
             entries.removeLast()
             margin = max(margin, style.paragraphSpacing)

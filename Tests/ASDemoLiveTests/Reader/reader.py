@@ -43,8 +43,10 @@ def check_page(window, bus, title):
                 continue
             count += 1
             check(item.get_name(), f"{title}: a {kind} has no name")
-            # Some rows can only be read.
+            # Some rows can only be read, or have only a menu.
             usable = has(item, Atspi.StateType.SELECTABLE if kind == "list item" else Atspi.StateType.SENSITIVE)
+            if kind == "list item" and names(item) == ["show menu"]:
+                usable = True
             check(bool(names(item)) == usable, f"{title}: {item.get_name()} can be operated: {names(item)}, {usable}")
         except GLib.Error:
             pass  # the element has disappeared, because pages move
@@ -193,7 +195,7 @@ WITHOUT = "Text editor"
 # content do, try a missing clip again, or move a map to its current place.
 QUIET = {
     "Hit areas on or off (F9)", "Redraw", "Select (PRIMARY)", "Paste PRIMARY", "A clip that is missing", "The world", "Europe",
-    "Japan", "Across the date line",
+    "Japan", "Across the date line", "links",
 }
 
 
