@@ -120,7 +120,8 @@ public final class ASDocumentNode: ASDisplayNode, @unchecked Sendable {
         table.dataSource = rows
         view.addGestureRecognizer(ASDocumentPointerRecognizer(self))
         let menu = ASDocumentMenu(self)
-        view.addInteraction(menu.interaction)
+        // Not the bar for searching, which has no menu.
+        table.view.addInteraction(menu.interaction)
         self.menu = menu
     }
 

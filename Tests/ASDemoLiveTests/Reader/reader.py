@@ -196,6 +196,7 @@ WITHOUT = "Text editor"
 QUIET = {
     "Hit areas on or off (F9)", "Redraw", "Select (PRIMARY)", "Paste PRIMARY", "A clip that is missing", "The world", "Europe",
     "Japan", "Across the date line", "links",
+    "Remove the number",
 }
 
 
