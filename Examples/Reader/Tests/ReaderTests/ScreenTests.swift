@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import AsyncDisplayKitHTML
 import AsyncDisplayKitTesting
 import Foundation
-import ReaderModel
 import Testing
 
 @testable import Reader
+@testable import ReaderModel
 
 @Suite("Screens", .serialized, .timeLimit(.minutes(2)))
 @MainActor
@@ -21,6 +22,12 @@ struct ScreenTests {
             reader.articles.entries.compactMap { entry in
                 do { return try library.row(entry.id)?.title } catch { return "\(error)" }
             }
+        }
+
+        /// The text of the article, in paragraphs.
+        @MainActor var paragraphs: [String] {
+            let document = reader.article.node.document
+            return document.text(in: document.wholeRange).components(separatedBy: "\n")
         }
 
         /// Runs until a condition is met: the data base and servers work on threads of their own.
@@ -63,10 +70,10 @@ struct ScreenTests {
 
             try desk.harness.tap(text: "Article 2")
             try await desk.wait("the article is not shown") {
-                desk.reader.article.node.texts.contains("Text of number 2") && desk.entry(1).isRead
+                desk.paragraphs.contains("Text of number 2") && desk.entry(1).isRead
             }
 
-            #expect(desk.reader.article.node.texts.first == "Article 2")
+            #expect(desk.paragraphs.first == "Article 2")
             #expect(desk.entry(0).isRead == false)
         }
     }
@@ -85,14 +92,42 @@ struct ScreenTests {
         }
     }
 
-    @Test func `Space scrolls a long article, and opens the next unread one at its end`() async throws {
+    @Test func `Space opens the next unread article at the end of one`() async throws {
         try await run([1, 2, 3]) { desk in
             try await desk.library.setRead([desk.entry(1).id], at: Date())
             try desk.harness.tap(text: "Article 3")
-            try await desk.wait("the first article is not shown") { desk.reader.article.article?.title == "Article 3" }
+            try await desk.wait("the first article is not shown") {
+                desk.paragraphs.contains("Text of number 3")
+            }
 
             desk.harness.type(" ")
             try await desk.wait("the unread article is not shown") { desk.reader.article.article?.title == "Article 1" }
+        }
+    }
+
+    @Test func `Space scrolls a long article by a page, to its end`() async throws {
+        try await run([]) { desk in
+            let text = (0..<60).map { "<p>Line \($0)</p>" }.joined()
+            let item = ParsedFeed.Item(guid: "1", title: "Long", link: Samples.page, html: text)
+            let feed = try await desk.library.subscribe(Samples.page, title: "Lines")
+            let document = ParsedFeed(title: "Lines", items: [item])
+            _ = try await desk.library.store(document, FeedResponse(), in: feed.id, at: Date())
+            try await desk.wait("the list has no rows") { desk.titles == ["Long"] }
+            try desk.harness.tap(text: "Long")
+            try await desk.wait("the article is not shown") { desk.paragraphs.contains("Line 0") }
+
+            desk.harness.type(" ")
+            await desk.harness.advance(seconds: 1)
+            let view = desk.reader.article.node.scrollView
+            let page = view.contentOffset.y
+            #expect(page > 300 && page < view.bounds.height)
+            for _ in 0..<20 {
+                desk.harness.type(" ")
+                await desk.harness.advance(seconds: 1)
+            }
+
+            #expect(view.contentOffset.y + view.bounds.height == view.contentSize.height + view.contentInset.bottom)
+            #expect(desk.harness.texts.contains("Line 59"))
         }
     }
 
@@ -204,7 +239,7 @@ struct ScreenTests {
             #expect(desk.reader.isCollapsed)
             try desk.harness.tap(text: "Article 2")
             try await desk.wait("the article is not shown") {
-                desk.reader.article.node.texts.contains("Text of number 2")
+                desk.paragraphs.contains("Text of number 2")
             }
             await desk.harness.advance(seconds: 1)
             #expect(desk.reader.article.view.window != nil)
@@ -217,9 +252,21 @@ struct ScreenTests {
         }
     }
 
-    @Test(arguments: [("Harbour", NSTextAlignment.left), ("«مرفأ» Harbour", .right), ("1. שלום", .right), ("…", .left)])
-    func `an article begins at the edge of its script`(text: String, alignment: NSTextAlignment) {
-        #expect(ArticleBody.alignment(of: text) == alignment)
+    @Test func `the text of an article is searched while the focus is in it`() async throws {
+        try await run([1, 2]) { desk in
+            try desk.harness.tap(text: "Article 2")
+            try await desk.wait("the article is not shown") {
+                desk.paragraphs.contains("Text of number 2")
+            }
+
+            desk.reader.article.node.becomeFirstResponder()
+            desk.harness.type(.character("f"), modifiers: .control)
+            desk.harness.type("number")
+
+            // In the name of the feed, and in the text.
+            try await desk.wait("the words are not found") { desk.reader.article.node.foundRangeCount == 2 }
+            #expect(desk.titles == ["Article 2", "Article 1"])
+        }
     }
 
     @Test func `an address that is dropped on the window is subscribed`() async throws {

@@ -57,6 +57,12 @@ final class ReaderViewController: ASSplitViewController, UISplitViewControllerDe
         feeds.select(.unread)
     }
 
+    /// Focuses the list: keys select articles and search them; an article with the focus searches its text.
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        articles.node.becomeFirstResponder()
+    }
+
     override var keyCommands: [UIKeyCommand]? { commands }
 
     /// Shows why an action has failed.
