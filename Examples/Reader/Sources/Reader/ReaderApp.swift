@@ -12,6 +12,7 @@ final class ReaderApp: UIResponder, UIApplicationDelegate {
     func applicationDidFinishLaunching(_ application: UIApplication) {
         let window = UIWindow(size: CGSize(width: 1080, height: 720))
         window.minimumSize = CGSize(width: 320, height: 320)
+        window.restorationIdentifier = "main"
         self.window = window
         do {
             window.rootViewController = makeRoot(try Library.ofUser())

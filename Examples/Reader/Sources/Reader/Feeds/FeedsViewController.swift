@@ -13,6 +13,15 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
         override func tableNode(_ tableNode: ASTableNode, titleForHeaderInSection section: Int) -> String? {
             section == 0 ? nil : ReaderText.feeds
         }
+
+        override func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String? {
+            itemIdentifier(for: indexPath)?.name
+        }
+
+        override func indexPathForElement(
+            withModelIdentifier identifier: String,
+            in tableNode: ASTableNode
+        ) -> IndexPath? { ArticleQuery.Source(name: identifier).flatMap(indexPath(for:)) }
     }
 
     private let session: ReaderSession
@@ -25,8 +34,8 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
         return { FeedRowNode(model) }
     }
 
-    /// Called when the user selects a list or a feed.
-    var didSelect: ((ArticleQuery.Source) -> Void)?
+    /// Called when a list or a feed is selected, with whether its articles should come into view.
+    var didSelect: ((ArticleQuery.Source, _ showsColumn: Bool) -> Void)?
     /// Called with the name of the selection, and whether there are feeds; again when they change.
     var didName: ((String, _ hasFeeds: Bool) -> Void)?
     /// Returns the menu of the button in the bar.
@@ -39,6 +48,7 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
         node.backgroundColor = .secondarySystemBackground
         node.separatorStyle = .none
         node.accessibilityLabel = ReaderText.feeds
+        node.restorationIdentifier = "feeds"
         node.delegate = self
         dataSource.reconfigureHandler = { [weak self] node, item in
             guard let self else { return }
@@ -115,11 +125,15 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
 
     // MARK: Selection
 
-    /// Selects a list or a feed, as the user does.
-    func select(_ source: ArticleQuery.Source) {
+    /// Selects a list or a feed.
+    ///
+    /// - Parameters:
+    ///   - source: the list or feed
+    ///   - showsColumn: whether its articles come into view, as when the user selects it; `false` before the window is open
+    func select(_ source: ArticleQuery.Source, showsColumn: Bool = true) {
         selected = source
         showSelection()
-        didSelect?(source)
+        didSelect?(source, showsColumn)
         nameSelection()
     }
 
