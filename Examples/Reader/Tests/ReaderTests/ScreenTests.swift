@@ -285,6 +285,41 @@ struct ScreenTests {
         }
     }
 
+    @Test func `the desktop opens an OPML file and an address, and chooses actions`() async throws {
+        let server = try FeedServer()
+        server.set("file", .init(Samples.rss([1])))
+        server.set("address", .init(Samples.rss([2])))
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).opml")
+        try OPML.document([OPML.Outline(title: "File", url: server.url("file"))], title: "Feeds").write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let address = sampleURL("feed:\(server.url("address").absoluteString)")
+        try await run([]) { desk in
+            let (app, application) = (ReaderApp(), UIApplication.shared)
+            #expect(!app.application(application, open: file, options: [:]))
+            app.reader = desk.reader
+
+            #expect(app.application(application, open: file, options: [:]))
+            try await desk.wait("the file is not imported") {
+                desk.titles == ["Article 1"] && !desk.reader.session.isRefreshing
+            }
+            #expect(app.application(application, open: address, options: [:]))
+            try await desk.wait("the address is not subscribed") { desk.titles.contains("Article 2") }
+
+            server.set("address", .init(Samples.rss([2, 3])))
+            var results: [Bool] = []
+            for type in ["refresh", "add-feed", "other"] {
+                let item = UIApplicationShortcutItem(type: type, localizedTitle: "")
+                app.application(application, performActionFor: item) { results.append($0) }
+            }
+            #expect(results == [true, true, false])
+            #expect(desk.harness.texts.contains("Add feed…"))
+            try desk.harness.tap(text: "Cancel")
+            try await desk.wait("the feeds are not refreshed") {
+                desk.titles.contains("Article 3") && !desk.reader.session.isRefreshing
+            }
+        }
+    }
+
     @Test(arguments: [("de", "Ungelesen"), ("ar", "غير مقروءة")])
     func `the texts are in the language of the user`(language: String, title: String) throws {
         try ASTestHarness.run { harness in

@@ -65,7 +65,8 @@ extension ReaderViewController {
         articles.search()
     }
 
-    private func addFeed() {
+    /// Asks for the address of a feed.
+    func addFeed() {
         let alert = UIAlertController(title: ReaderText.addFeed, message: nil, preferredStyle: .alert)
         alert.addTextField { $0.placeholder = ReaderText.address }
         alert.addAction(UIAlertAction(title: ReaderText.cancel, style: .cancel))
@@ -80,6 +81,11 @@ extension ReaderViewController {
     /// Subscribes to a feed, and selects it.
     func subscribe(_ address: String) {
         session.subscribe(address) { [weak self] in self?.feeds.select(.feed($0.id)) }
+    }
+
+    /// Subscribes to the feeds of an OPML file, or to an address.
+    func open(_ url: URL) {
+        if url.isFileURL { session.importFeeds(url) } else { subscribe(url.absoluteString) }
     }
 
     private func chooseImport() {
@@ -122,6 +128,6 @@ extension ReaderViewController {
 
 extension ReaderViewController: UIDocumentPickerDelegate {
     func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {
-        for url in urls { session.importFeeds(url) }
+        for url in urls { open(url) }
     }
 }
