@@ -36,6 +36,8 @@ final class ReaderApp: UIResponder, UIApplicationDelegate {
         return root
     }
 
+    override func buildMenu(with builder: any UIMenuBuilder) { ReaderViewController.buildMenu(with: builder) }
+
     // MARK: The desktop
 
     /// Subscribes to the feeds of an OPML file, or to an address.

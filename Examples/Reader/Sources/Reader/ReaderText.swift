@@ -35,7 +35,7 @@ enum ReaderText {
     static var settings: String { text("Settings…", "command") }
     static var about: String { text("About Reader", "command") }
     static var quit: String { text("Quit", "command") }
-    static var menu: String { text("Menu", "button") }
+    static var articleMenu: String { text("Article", "title of a menu") }
 
     static var address: String { text("Address of a feed or a web site", "in a dialog") }
     static var add: String { text("Add", "button") }

@@ -56,6 +56,11 @@ struct ScreenTests {
         let library = numbers.isEmpty ? try Library() : try await Samples.library(numbers).0
         try await ASTestHarness.run(size: size) { harness in
             let session = ReaderSession(library: library, settings: ReaderSettings(defaults))
+            // Held weakly by the application.
+            let app = ReaderApp()
+            UIApplication.shared.delegate = app
+            UIMenuSystem.main.setNeedsRebuild()
+            defer { UIApplication.shared.delegate = nil }
             let desk = Desk(harness: harness, library: library, reader: ReaderViewController(session))
             harness.show(desk.reader)
             try await desk.wait("the list has no rows") { desk.reader.articles.entries.count == numbers.count }
@@ -128,6 +133,26 @@ struct ScreenTests {
 
             #expect(view.contentOffset.y + view.bounds.height == view.contentSize.height + view.contentInset.bottom)
             #expect(desk.harness.texts.contains("Line 59"))
+        }
+    }
+
+    @Test func `keys perform commands of the main menu, and those of an article are disabled without one`() async throws
+    {
+        try await run([1]) { desk in
+            desk.harness.type(.character("n"), modifiers: .control)
+            try await desk.wait("there is no dialog") { desk.harness.texts.contains("Add feed…") }
+            try desk.harness.tap(text: "Cancel")
+            await desk.harness.advance(seconds: 1)
+
+            let star = UICommand(title: ReaderText.toggleStar, action: "star")
+            desk.reader.validate(star)
+            #expect(star.attributes == .disabled)
+            desk.reader.articles.select(desk.entry(0).id)
+            let enabled = UICommand(title: ReaderText.toggleStar, action: "star")
+            desk.reader.validate(enabled)
+
+            #expect(enabled.attributes == [])
+            try await desk.wait("the article is not read") { desk.entry(0).isRead }
         }
     }
 

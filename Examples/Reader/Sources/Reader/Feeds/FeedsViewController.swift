@@ -27,7 +27,6 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
     private let session: ReaderSession
     private var overview = Overview()
     private var selected: ArticleQuery.Source?
-    private let menuButton = ASButtonNode()
     private var observation: Task<Void, Never>?
     private lazy var dataSource = DataSource(tableNode: node) { [weak self] _, _, item in
         let model = self?.model(of: item) ?? FeedRowNode.Model(title: "", symbol: "")
@@ -38,8 +37,6 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
     var didSelect: ((ArticleQuery.Source, _ showsColumn: Bool) -> Void)?
     /// Called with the name of the selection, and whether there are feeds; again when they change.
     var didName: ((String, _ hasFeeds: Bool) -> Void)?
-    /// Returns the menu of the button in the bar.
-    var menu: (() -> UIMenu)?
 
     init(_ session: ReaderSession) {
         self.session = session
@@ -60,19 +57,11 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        menuButton.setImage(UIImage(systemName: "open-menu"), for: .normal)
-        menuButton.accessibilityLabel = ReaderText.menu
-        menuButton.showsMenuAsPrimaryAction = true
-        // The menu is made when it opens.
-        menuButton.menu = UIMenu(children: [
-            UIDeferredMenuElement.uncached { [weak self] found in found(self?.menu?().children ?? []) }
-        ])
-        menuButton.frame = CGRect(x: 0, y: 0, width: 32, height: 32)
         let refresh = UIBarButtonItem(image: UIImage(systemName: "view-refresh")) { [session] _ in session.refresh() }
         refresh.accessibilityLabel = ReaderText.refresh
         session.didChangeRefreshing = { [weak refresh, session] in refresh?.isEnabled = !session.isRefreshing }
         refresh.isEnabled = !session.isRefreshing
-        navigationItem.rightBarButtonItems = [UIBarButtonItem(customView: menuButton.view), refresh]
+        navigationItem.rightBarButtonItem = refresh
     }
 
     /// Shows the feeds, and their changes.

@@ -43,7 +43,6 @@ final class ReaderViewController: ASSplitViewController, UISplitViewControllerDe
         }
         articles.didFinish = { [weak self] in self?.articles.move(by: 1, toUnread: true) }
         articles.scrollArticle = { [weak self] in self?.article.scrollPage() ?? false }
-        feeds.menu = { [weak self] in self?.mainMenu ?? UIMenu() }
         session.didFail = { [weak self] in self?.showFailure($0) }
     }
 
@@ -63,6 +62,8 @@ final class ReaderViewController: ASSplitViewController, UISplitViewControllerDe
     }
 
     override var keyCommands: [UIKeyCommand]? { commands }
+
+    override func validate(_ command: UICommand) { validateArticle(command) }
 
     /// Shows why an action has failed.
     func showFailure(_ sentence: String) {
