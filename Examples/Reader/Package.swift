@@ -16,13 +16,17 @@ let package = Package(
         .target(name: "ReaderModel", dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
         .executableTarget(
             name: "Reader",
-            dependencies: ["ReaderModel", .product(name: "AsyncDisplayKit", package: "AsyncDisplayKit")],
+            dependencies: [
+                "ReaderModel", .product(name: "AsyncDisplayKit", package: "AsyncDisplayKit"),
+                .product(name: "AsyncDisplayKitHTML", package: "AsyncDisplayKit"),
+            ],
             resources: [.process("Resources")]
         ),
         .testTarget(
             name: "ReaderTests",
             dependencies: [
-                "Reader", "ReaderModel", .product(name: "AsyncDisplayKitTesting", package: "AsyncDisplayKit"),
+                "Reader", "ReaderModel", .product(name: "AsyncDisplayKitHTML", package: "AsyncDisplayKit"),
+                .product(name: "AsyncDisplayKitTesting", package: "AsyncDisplayKit"),
             ]
         ),
     ]

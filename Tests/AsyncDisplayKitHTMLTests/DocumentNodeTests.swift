@@ -270,6 +270,18 @@ struct DocumentNodeTests {
         }
     }
 
+    @Test("the scroll view shows and sets the position in the text")
+    func scrollView() throws {
+        try run((0..<20).map { "<p>line \($0)</p>" }.joined()) { harness, node, _ in
+            #expect(node.scrollView.contentSize.height == 240)
+
+            node.scrollView.contentOffset.y = 120
+            harness.runUntilParked()
+
+            #expect(node.cell(of: 10)?.view.convert(CGPoint.zero, to: nil) == .zero)
+        }
+    }
+
     @Test("only the paragraphs near the viewport have views")
     func lazy() throws {
         let html = (0..<5000).map { "<p>line \($0)</p>" }.joined()

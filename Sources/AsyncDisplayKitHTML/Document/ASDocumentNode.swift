@@ -41,6 +41,13 @@ public final class ASDocumentNode: ASDisplayNode, @unchecked Sendable {
         didSet { documentDidChange() }
     }
 
+    /// The view that scrolls the text, which is loaded by the first access.
+    ///
+    /// The height of its content is an estimate until all paragraphs have been laid out. Its delegate belongs to the node.
+    ///
+    /// - Thread: main
+    @MainActor public var scrollView: UIScrollView { table.view }
+
     @MainActor private var rows: ASDocumentRows?
     @MainActor var selection: ASDocumentSelection?
     @MainActor var scroller: ASSelectionScroller?

@@ -7,14 +7,18 @@ import ReaderModel
 @main
 final class ReaderApp: UIResponder, UIApplicationDelegate {
     private var window: UIWindow?
+    /// The contents of the window; `nil` if the library cannot be opened.
+    var reader: ReaderViewController?
     private var notifications: ReaderNotifications?
 
     func applicationDidFinishLaunching(_ application: UIApplication) {
         let window = UIWindow(size: CGSize(width: 1080, height: 720))
         window.minimumSize = CGSize(width: 320, height: 320)
+        window.restorationIdentifier = "main"
         self.window = window
         do {
-            window.rootViewController = makeRoot(try Library.ofUser())
+            reader = makeRoot(try Library.ofUser())
+            window.rootViewController = reader
         } catch {
             window.rootViewController = FailureViewController("\(error)")
         }
@@ -29,9 +33,35 @@ final class ReaderApp: UIResponder, UIApplicationDelegate {
         session.didCount = { notifications.badge = $0 }
         self.notifications = notifications
         session.refreshRegularly()
-        // Desktops pass the files that the user opens with the program as arguments.
-        for path in CommandLine.arguments.dropFirst() { session.importFeeds(URL(fileURLWithPath: path)) }
         return root
+    }
+
+    override func buildMenu(with builder: any UIMenuBuilder) { ReaderViewController.buildMenu(with: builder) }
+
+    // MARK: The desktop
+
+    /// Subscribes to the feeds of an OPML file, or to an address.
+    func application(
+        _ application: UIApplication,
+        open url: URL,
+        options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool {
+        reader?.open(url)
+        return reader != nil
+    }
+
+    /// Performs an action of the program's menu in the dock; `App.json` has their names.
+    func application(
+        _ application: UIApplication,
+        performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        switch shortcutItem.type {
+        case "refresh": reader?.session.refresh()
+        case "add-feed": reader?.addFeed()
+        default: return completionHandler(false)
+        }
+        completionHandler(reader != nil)
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import AsyncDisplayKitHTML
 import Foundation
 import ReaderModel
 
@@ -34,7 +35,7 @@ enum ReaderText {
     static var settings: String { text("Settings…", "command") }
     static var about: String { text("About Reader", "command") }
     static var quit: String { text("Quit", "command") }
-    static var menu: String { text("Menu", "button") }
+    static var articleMenu: String { text("Article", "title of a menu") }
 
     static var address: String { text("Address of a feed or a web site", "in a dialog") }
     static var add: String { text("Add", "button") }
@@ -68,7 +69,7 @@ enum ReaderText {
         case FeedError.malformed(let line?): format("The document has an error in line %ld.", line)
         case FeedError.malformed: text("The document has an error.", "error")
         case FeedError.status(let status): format("The server answered with the status %ld.", status)
-        case FeedError.tooLarge: text("The document is too large.", "error")
+        case FeedError.tooLarge, is ASHTMLError: text("The document is too large.", "error")
         case FeedError.noWebAddress: text("This is not the address of a web site.", "error")
         case let error as URLError: filled("The server cannot be reached (%@).", error.localizedDescription)
         default: error.localizedDescription

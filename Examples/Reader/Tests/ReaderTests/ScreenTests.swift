@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import AsyncDisplayKitHTML
 import AsyncDisplayKitTesting
 import Foundation
-import ReaderModel
 import Testing
 
 @testable import Reader
+@testable import ReaderModel
 
 @Suite("Screens", .serialized, .timeLimit(.minutes(2)))
 @MainActor
@@ -21,6 +22,12 @@ struct ScreenTests {
             reader.articles.entries.compactMap { entry in
                 do { return try library.row(entry.id)?.title } catch { return "\(error)" }
             }
+        }
+
+        /// The text of the article, in paragraphs.
+        @MainActor var paragraphs: [String] {
+            let document = reader.article.node.document
+            return document.text(in: document.wholeRange).components(separatedBy: "\n")
         }
 
         /// Runs until a condition is met: the data base and servers work on threads of their own.
@@ -49,6 +56,11 @@ struct ScreenTests {
         let library = numbers.isEmpty ? try Library() : try await Samples.library(numbers).0
         try await ASTestHarness.run(size: size) { harness in
             let session = ReaderSession(library: library, settings: ReaderSettings(defaults))
+            // Held weakly by the application.
+            let app = ReaderApp()
+            UIApplication.shared.delegate = app
+            UIMenuSystem.main.setNeedsRebuild()
+            defer { UIApplication.shared.delegate = nil }
             let desk = Desk(harness: harness, library: library, reader: ReaderViewController(session))
             harness.show(desk.reader)
             try await desk.wait("the list has no rows") { desk.reader.articles.entries.count == numbers.count }
@@ -63,10 +75,10 @@ struct ScreenTests {
 
             try desk.harness.tap(text: "Article 2")
             try await desk.wait("the article is not shown") {
-                desk.reader.article.node.texts.contains("Text of number 2") && desk.entry(1).isRead
+                desk.paragraphs.contains("Text of number 2") && desk.entry(1).isRead
             }
 
-            #expect(desk.reader.article.node.texts.first == "Article 2")
+            #expect(desk.paragraphs.first == "Article 2")
             #expect(desk.entry(0).isRead == false)
         }
     }
@@ -85,14 +97,62 @@ struct ScreenTests {
         }
     }
 
-    @Test func `Space scrolls a long article, and opens the next unread one at its end`() async throws {
+    @Test func `Space opens the next unread article at the end of one`() async throws {
         try await run([1, 2, 3]) { desk in
             try await desk.library.setRead([desk.entry(1).id], at: Date())
             try desk.harness.tap(text: "Article 3")
-            try await desk.wait("the first article is not shown") { desk.reader.article.article?.title == "Article 3" }
+            try await desk.wait("the first article is not shown") {
+                desk.paragraphs.contains("Text of number 3")
+            }
 
             desk.harness.type(" ")
             try await desk.wait("the unread article is not shown") { desk.reader.article.article?.title == "Article 1" }
+        }
+    }
+
+    @Test func `Space scrolls a long article by a page, to its end`() async throws {
+        try await run([]) { desk in
+            let text = (0..<60).map { "<p>Line \($0)</p>" }.joined()
+            let item = ParsedFeed.Item(guid: "1", title: "Long", link: Samples.page, html: text)
+            let feed = try await desk.library.subscribe(Samples.page, title: "Lines")
+            let document = ParsedFeed(title: "Lines", items: [item])
+            _ = try await desk.library.store(document, FeedResponse(), in: feed.id, at: Date())
+            try await desk.wait("the list has no rows") { desk.titles == ["Long"] }
+            try desk.harness.tap(text: "Long")
+            try await desk.wait("the article is not shown") { desk.paragraphs.contains("Line 0") }
+
+            desk.harness.type(" ")
+            await desk.harness.advance(seconds: 1)
+            let view = desk.reader.article.node.scrollView
+            let page = view.contentOffset.y
+            #expect(page > 300 && page < view.bounds.height)
+            for _ in 0..<20 {
+                desk.harness.type(" ")
+                await desk.harness.advance(seconds: 1)
+            }
+
+            #expect(view.contentOffset.y + view.bounds.height == view.contentSize.height + view.contentInset.bottom)
+            #expect(desk.harness.texts.contains("Line 59"))
+        }
+    }
+
+    @Test func `keys perform commands of the main menu, and those of an article are disabled without one`() async throws
+    {
+        try await run([1]) { desk in
+            desk.harness.type(.character("n"), modifiers: .control)
+            try await desk.wait("there is no dialog") { desk.harness.texts.contains("Add feed…") }
+            try desk.harness.tap(text: "Cancel")
+            await desk.harness.advance(seconds: 1)
+
+            let star = UICommand(title: ReaderText.toggleStar, action: "star")
+            desk.reader.validate(star)
+            #expect(star.attributes == .disabled)
+            desk.reader.articles.select(desk.entry(0).id)
+            let enabled = UICommand(title: ReaderText.toggleStar, action: "star")
+            desk.reader.validate(enabled)
+
+            #expect(enabled.attributes == [])
+            try await desk.wait("the article is not read") { desk.entry(0).isRead }
         }
     }
 
@@ -204,7 +264,7 @@ struct ScreenTests {
             #expect(desk.reader.isCollapsed)
             try desk.harness.tap(text: "Article 2")
             try await desk.wait("the article is not shown") {
-                desk.reader.article.node.texts.contains("Text of number 2")
+                desk.paragraphs.contains("Text of number 2")
             }
             await desk.harness.advance(seconds: 1)
             #expect(desk.reader.article.view.window != nil)
@@ -217,9 +277,21 @@ struct ScreenTests {
         }
     }
 
-    @Test(arguments: [("Harbour", NSTextAlignment.left), ("«مرفأ» Harbour", .right), ("1. שלום", .right), ("…", .left)])
-    func `an article begins at the edge of its script`(text: String, alignment: NSTextAlignment) {
-        #expect(ArticleBody.alignment(of: text) == alignment)
+    @Test func `the text of an article is searched while the focus is in it`() async throws {
+        try await run([1, 2]) { desk in
+            try desk.harness.tap(text: "Article 2")
+            try await desk.wait("the article is not shown") {
+                desk.paragraphs.contains("Text of number 2")
+            }
+
+            desk.reader.article.node.becomeFirstResponder()
+            desk.harness.type(.character("f"), modifiers: .control)
+            desk.harness.type("number")
+
+            // In the name of the feed, and in the text.
+            try await desk.wait("the words are not found") { desk.reader.article.node.foundRangeCount == 2 }
+            #expect(desk.titles == ["Article 2", "Article 1"])
+        }
     }
 
     @Test func `an address that is dropped on the window is subscribed`() async throws {
@@ -235,6 +307,41 @@ struct ScreenTests {
             #expect(desk.harness.platformWindow.simulateDrag(drop, to: place) == .copy)
             desk.harness.platformWindow.simulateDrop(drop, at: place)
             try await desk.wait("the feed is not shown") { desk.titles == ["Article 1"] }
+        }
+    }
+
+    @Test func `the desktop opens an OPML file and an address, and chooses actions`() async throws {
+        let server = try FeedServer()
+        server.set("file", .init(Samples.rss([1])))
+        server.set("address", .init(Samples.rss([2])))
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).opml")
+        try OPML.document([OPML.Outline(title: "File", url: server.url("file"))], title: "Feeds").write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let address = sampleURL("feed:\(server.url("address").absoluteString)")
+        try await run([]) { desk in
+            let (app, application) = (ReaderApp(), UIApplication.shared)
+            #expect(!app.application(application, open: file, options: [:]))
+            app.reader = desk.reader
+
+            #expect(app.application(application, open: file, options: [:]))
+            try await desk.wait("the file is not imported") {
+                desk.titles == ["Article 1"] && !desk.reader.session.isRefreshing
+            }
+            #expect(app.application(application, open: address, options: [:]))
+            try await desk.wait("the address is not subscribed") { desk.titles.contains("Article 2") }
+
+            server.set("address", .init(Samples.rss([2, 3])))
+            var results: [Bool] = []
+            for type in ["refresh", "add-feed", "other"] {
+                let item = UIApplicationShortcutItem(type: type, localizedTitle: "")
+                app.application(application, performActionFor: item) { results.append($0) }
+            }
+            #expect(results == [true, true, false])
+            #expect(desk.harness.texts.contains("Add feed…"))
+            try desk.harness.tap(text: "Cancel")
+            try await desk.wait("the feeds are not refreshed") {
+                desk.titles.contains("Article 3") && !desk.reader.session.isRefreshing
+            }
         }
     }
 

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import AsyncDisplayKitHTML
 import Foundation
 import ReaderModel
 
 /// An article, or an empty page.
-final class ArticleViewController: ASDKViewController<ArticleNode> {
+///
+/// The text can be selected, copied and searched; pictures come from the files of `ReaderImages`.
+final class ArticleViewController: ASDKViewController<ASDocumentNode> {
     private let session: ReaderSession
     private var observation: Task<Void, Never>?
+    /// Reads the text that is shown next; `nil` while the page is up to date.
+    private var reading: Task<Void, Never>?
     private(set) var article: Article?
     /// The article that is shown or loaded.
     private(set) var id: Int64?
@@ -15,15 +20,35 @@ final class ArticleViewController: ASDKViewController<ArticleNode> {
 
     init(_ session: ReaderSession) {
         self.session = session
-        super.init(node: ArticleNode(session.images))
+        super.init(node: ASDocumentNode())
+        node.backgroundColor = .systemBackground
+        node.imageDownloader = session.images.downloader
+        // The greatest width of the text, which keeps lines readable.
+        node.maximumContentWidth = 680
         starItem.primaryAction = { [weak self] _ in self?.toggleStar() }
         browserItem.accessibilityLabel = ReaderText.openInBrowser
         browserItem.primaryAction = { [weak self] _ in self?.openInBrowser() }
         navigationItem.rightBarButtonItems = [browserItem, starItem]
         showItems()
+        showText()
     }
 
-    deinit { observation?.cancel() }
+    deinit {
+        observation?.cancel()
+        reading?.cancel()
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        node.delegate = self
+    }
+
+    /// Shows the text in the size that the user has chosen on the desktop.
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        let size = previousTraitCollection?.preferredContentSizeCategory
+        if let size, size != traitCollection.preferredContentSizeCategory { showText() }
+    }
 
     /// Shows an article.
     func show(_ id: Int64) {
@@ -40,8 +65,22 @@ final class ArticleViewController: ASDKViewController<ArticleNode> {
         showItems()
         if isSame { return }
         title = new?.feedTitle
-        node.show(new)
-        if node.isNodeLoaded { node.view.contentOffset.y = -node.view.contentInset.top }
+        showText()
+    }
+
+    private func showText() {
+        reading?.cancel()
+        reading = nil
+        guard let article else {
+            node.document = ArticlePage.empty(font: .preferredFont(forTextStyle: .title1))
+            return
+        }
+        reading = Task { [weak self] in
+            let document = await ArticlePage.document(of: article, font: .preferredFont(forTextStyle: .body))
+            guard !Task.isCancelled, let self else { return }
+            reading = nil
+            node.document = document
+        }
     }
 
     private func showItems() {
@@ -64,11 +103,17 @@ final class ArticleViewController: ASDKViewController<ArticleNode> {
     /// Scrolls by nearly the height of the page; returns `false` at the end of the article.
     func scrollPage() -> Bool {
         guard node.isNodeLoaded else { return false }
-        let (view, insets) = (node.view, node.view.contentInset)
+        // The next article is about to appear, at its beginning.
+        if reading != nil { return true }
+        let (view, insets) = (node.scrollView, node.scrollView.contentInset)
         let end = view.contentSize.height + insets.bottom - view.bounds.height
         guard view.contentOffset.y < end - 1 else { return false }
         let page = view.bounds.height - insets.top - insets.bottom - 40
         view.setContentOffset(CGPoint(x: 0, y: min(view.contentOffset.y + max(page, 40), end)), animated: true)
         return true
     }
+}
+
+extension ArticleViewController: ASDocumentNodeDelegate {
+    func documentNode(_ documentNode: ASDocumentNode, didTapLink url: URL) { UIApplication.shared.open(url) }
 }

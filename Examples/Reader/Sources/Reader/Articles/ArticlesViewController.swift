@@ -8,6 +8,17 @@ import ReaderModel
 /// Only the identities and states of articles are on the main thread: `entries`, which an observation of the data base keeps up to date. The
 /// cells read the rest in the background.
 final class ArticlesViewController: ASDKViewController<ASTableNode>, ASTableDelegate {
+    private final class DataSource: ASTableDiffableDataSource<Int, Int64> {
+        override func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String? {
+            itemIdentifier(for: indexPath).map { "\($0)" }
+        }
+
+        override func indexPathForElement(
+            withModelIdentifier identifier: String,
+            in tableNode: ASTableNode
+        ) -> IndexPath? { Int64(identifier).flatMap(indexPath(for:)) }
+    }
+
     let session: ReaderSession
     private(set) var query = ArticleQuery(.unread, openedAt: Date())
     private(set) var entries: [ArticleEntry] = []
@@ -16,7 +27,7 @@ final class ArticlesViewController: ASDKViewController<ASTableNode>, ASTableDele
     private var observation: Task<Void, Never>?
     private let hintNode = ASTextNode()
     private let searchController = UISearchController(searchResultsController: nil)
-    private lazy var dataSource = ASTableDiffableDataSource<Int, Int64>(tableNode: node) { [weak self] _, _, id in
+    private lazy var dataSource = DataSource(tableNode: node) { [weak self] _, _, id in
         guard let self else { return { ASCellNode() } }
         let entry = states[id] ?? ArticleEntry(id: id, isRead: true, isStarred: false)
         return { [library = session.library, images = session.images] in ArticleRowNode(entry, library, images) }
@@ -35,6 +46,7 @@ final class ArticlesViewController: ASDKViewController<ASTableNode>, ASTableDele
         node.backgroundColor = .systemBackground
         node.accessibilityLabel = ReaderText.all
         node.emptyStateNode = emptyState()
+        node.restorationIdentifier = "articles"
         node.delegate = self
         dataSource.reconfigureHandler = { [weak self] node, id in
             guard let entry = self?.states[id] else { return }
@@ -121,6 +133,12 @@ final class ArticlesViewController: ASDKViewController<ASTableNode>, ASTableDele
         showSelection()
         didSelect?(id)
         session.perform { try await $0.setRead([id], at: Date()) }
+    }
+
+    /// Marks the row of the article that was shown in the last run.
+    func restoreSelection(_ id: Int64) {
+        selected = id
+        showSelection()
     }
 
     private func showSelection() {

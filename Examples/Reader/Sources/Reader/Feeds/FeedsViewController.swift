@@ -13,24 +13,30 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
         override func tableNode(_ tableNode: ASTableNode, titleForHeaderInSection section: Int) -> String? {
             section == 0 ? nil : ReaderText.feeds
         }
+
+        override func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String? {
+            itemIdentifier(for: indexPath)?.name
+        }
+
+        override func indexPathForElement(
+            withModelIdentifier identifier: String,
+            in tableNode: ASTableNode
+        ) -> IndexPath? { ArticleQuery.Source(name: identifier).flatMap(indexPath(for:)) }
     }
 
     private let session: ReaderSession
     private var overview = Overview()
     private var selected: ArticleQuery.Source?
-    private let menuButton = ASButtonNode()
     private var observation: Task<Void, Never>?
     private lazy var dataSource = DataSource(tableNode: node) { [weak self] _, _, item in
         let model = self?.model(of: item) ?? FeedRowNode.Model(title: "", symbol: "")
         return { FeedRowNode(model) }
     }
 
-    /// Called when the user selects a list or a feed.
-    var didSelect: ((ArticleQuery.Source) -> Void)?
+    /// Called when a list or a feed is selected, with whether its articles should come into view.
+    var didSelect: ((ArticleQuery.Source, _ showsColumn: Bool) -> Void)?
     /// Called with the name of the selection, and whether there are feeds; again when they change.
     var didName: ((String, _ hasFeeds: Bool) -> Void)?
-    /// Returns the menu of the button in the bar.
-    var menu: (() -> UIMenu)?
 
     init(_ session: ReaderSession) {
         self.session = session
@@ -39,6 +45,7 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
         node.backgroundColor = .secondarySystemBackground
         node.separatorStyle = .none
         node.accessibilityLabel = ReaderText.feeds
+        node.restorationIdentifier = "feeds"
         node.delegate = self
         dataSource.reconfigureHandler = { [weak self] node, item in
             guard let self else { return }
@@ -50,19 +57,11 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        menuButton.setImage(UIImage(systemName: "open-menu"), for: .normal)
-        menuButton.accessibilityLabel = ReaderText.menu
-        menuButton.showsMenuAsPrimaryAction = true
-        // The menu is made when it opens.
-        menuButton.menu = UIMenu(children: [
-            UIDeferredMenuElement.uncached { [weak self] found in found(self?.menu?().children ?? []) }
-        ])
-        menuButton.frame = CGRect(x: 0, y: 0, width: 32, height: 32)
         let refresh = UIBarButtonItem(image: UIImage(systemName: "view-refresh")) { [session] _ in session.refresh() }
         refresh.accessibilityLabel = ReaderText.refresh
         session.didChangeRefreshing = { [weak refresh, session] in refresh?.isEnabled = !session.isRefreshing }
         refresh.isEnabled = !session.isRefreshing
-        navigationItem.rightBarButtonItems = [UIBarButtonItem(customView: menuButton.view), refresh]
+        navigationItem.rightBarButtonItem = refresh
     }
 
     /// Shows the feeds, and their changes.
@@ -115,11 +114,15 @@ final class FeedsViewController: ASDKViewController<ASTableNode>, ASTableDelegat
 
     // MARK: Selection
 
-    /// Selects a list or a feed, as the user does.
-    func select(_ source: ArticleQuery.Source) {
+    /// Selects a list or a feed.
+    ///
+    /// - Parameters:
+    ///   - source: the list or feed
+    ///   - showsColumn: whether its articles come into view, as when the user selects it; `false` before the window is open
+    func select(_ source: ArticleQuery.Source, showsColumn: Bool = true) {
         selected = source
         showSelection()
-        didSelect?(source)
+        didSelect?(source, showsColumn)
         nameSelection()
     }
 

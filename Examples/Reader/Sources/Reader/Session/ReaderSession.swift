@@ -97,10 +97,11 @@ final class ReaderSession {
         }
     }
 
-    /// Subscribes to the feed of an address that the user has typed, dropped or pasted.
+    /// Subscribes to the feed of an address that the user has typed, dropped or opened; `feed:` may precede it or replace `https:`.
     func subscribe(_ text: String, done: @escaping @MainActor (Feed) -> Void = { _ in }) {
         let words = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        let address = words.contains("://") ? words.replacing(#/^feed:\/\//#, with: "https://") : "https://\(words)"
+        let plain = words.replacing(#/^feed:(?=https?:)/#, with: "").replacing(#/^feed:\/\//#, with: "https://")
+        let address = plain.contains("://") ? plain : "https://\(plain)"
         perform { [refresher] _ in
             guard let url = URL(string: address), url.host?.isEmpty == false else { throw FeedError.noWebAddress }
             done(try await refresher.subscribe(url))

@@ -3,69 +3,88 @@ import AsyncDisplayKit
 import Foundation
 import ReaderModel
 
-// All commands of the window, in the order of the menu. A key works wherever the focus is, except while the user types.
+// The commands of the main menu. A key works wherever the focus is, except while the user types.
 
 extension ReaderViewController {
-    /// The commands in groups, as menus show them.
-    private var groups: [[UIKeyCommand]] {
+    /// Adds the commands to the main menu of the program.
+    static func buildMenu(with builder: any UIMenuBuilder) {
+        typealias Reader = ReaderViewController
+        let sections: [(UIMenu.Identifier, UIMenuElement)] = [
+            (.newItem, command(ReaderText.addFeed, Reader.addFeed, "n", .control)),
+            (.open, command(ReaderText.importFeeds, Reader.chooseImport, "o", .control)),
+            (.document, command(ReaderText.exportFeeds, Reader.chooseExport, "s", .control)),
+            (.find, command(ReaderText.search, Reader.search, "f", .control)),
+            (.preferences, command(ReaderText.settings, Reader.showSettings, ",", .control)),
+            (.toolbar, command(ReaderText.refresh, Reader.refresh, "r", .control)),
+            (.about, command(ReaderText.about, Reader.showAbout, "i", .control)),
+        ]
+        for (section, element) in sections { builder.insertElements([element], atStartOfMenu: section) }
+        let article = [
+            command(ReaderText.next, Reader.selectNext, "j"),
+            command(ReaderText.previous, Reader.selectPrevious, "k"),
+            command(ReaderText.readOn, Reader.readOn, " "),
+            command(ReaderText.toggleRead, Reader.toggleRead, "m"),
+            command(ReaderText.toggleStar, Reader.toggleStar, "s"),
+            command(ReaderText.openInBrowser, Reader.openInBrowser, "b"),
+            command(ReaderText.markAllRead, Reader.markAllRead, "a", [.control, .shift]),
+        ]
+        builder.insertSibling(UIMenu(title: ReaderText.articleMenu, children: article), afterMenu: .view)
+    }
+
+    private static func command(
+        _ title: String,
+        _ action: @escaping @MainActor (ReaderViewController) -> () -> Void,
+        _ input: String,
+        _ modifiers: UIKeyModifierFlags = []
+    ) -> UIKeyCommand {
+        UIKeyCommand(title: title, action: action, input: input, modifierFlags: modifiers)
+    }
+
+    /// Keys beside those of the menu: J and K repeat while they are held, which keys of a menu do not; F5 refreshes too.
+    var commands: [UIKeyCommand] {
         [
-            [
-                command(ReaderText.addFeed, "n", .control) { $0.addFeed() },
-                command(ReaderText.importFeeds, "o", .control) { $0.chooseImport() },
-                command(ReaderText.exportFeeds, "s", .control) { $0.chooseExport() },
-            ],
-            [
-                command(ReaderText.refresh, "r", .control) { $0.session.refresh() },
-                command(ReaderText.search, "f", .control) { $0.search() },
-                command(ReaderText.markAllRead, "a", [.control, .shift]) { $0.articles.markAllRead() },
-            ],
-            [
-                command(ReaderText.next, "j", repeats: true) { $0.articles.move(by: 1) },
-                command(ReaderText.previous, "k", repeats: true) { $0.articles.move(by: -1) },
-                command(ReaderText.readOn, " ") { $0.articles.readOn() },
-                command(ReaderText.toggleRead, "m") { $0.articles.toggleRead() },
-                command(ReaderText.toggleStar, "s") { $0.articles.toggleStar() },
-                command(ReaderText.openInBrowser, "b") { $0.article.openInBrowser() },
-            ],
-            [
-                command(ReaderText.settings, ",", .control) { $0.showSettings() },
-                command(ReaderText.about, "i", .control) { $0.showAbout() },
-                command(ReaderText.quit, "q", .control) { _ in UIApplication.shared.terminate() },
-            ],
+            UIKeyCommand(input: "j", repeats: true) { [weak self] _ in self?.selectNext() },
+            UIKeyCommand(input: "k", repeats: true) { [weak self] _ in self?.selectPrevious() },
+            UIKeyCommand(key: .function(5)) { [weak self] _ in self?.refresh() },
         ]
     }
 
-    /// The keys of the window.
-    var commands: [UIKeyCommand] {
-        let refresh = UIKeyCommand(key: .function(5)) { [weak self] _ in self?.session.refresh() }
-        return groups.flatMap(\.self) + [refresh]
-    }
-
-    /// The menu of the button in the sidebar.
-    var mainMenu: UIMenu {
-        UIMenu(children: groups.map { UIMenu(options: .displayInline, children: $0) })
-    }
-
-    private func command(
-        _ title: String,
-        _ input: String,
-        _ modifiers: UIKeyModifierFlags = [],
-        repeats: Bool = false,
-        _ action: @escaping @MainActor (ReaderViewController) -> Void
-    ) -> UIKeyCommand {
-        UIKeyCommand(title: title, input: input, modifierFlags: modifiers, repeats: repeats) { [weak self] _ in
-            if let self { action(self) }
+    /// Disables the commands that need an article.
+    func validateArticle(_ command: UICommand) {
+        switch command.title {
+        case ReaderText.toggleRead, ReaderText.toggleStar:
+            if articles.selected == nil { command.attributes.insert(.disabled) }
+        case ReaderText.openInBrowser:
+            if article.article?.link == nil { command.attributes.insert(.disabled) }
+        default: break
         }
     }
 
     // MARK: Actions
+
+    private func refresh() { session.refresh() }
+
+    private func selectNext() { articles.move(by: 1) }
+
+    private func selectPrevious() { articles.move(by: -1) }
+
+    private func readOn() { articles.readOn() }
+
+    private func toggleRead() { articles.toggleRead() }
+
+    private func toggleStar() { articles.toggleStar() }
+
+    private func markAllRead() { articles.markAllRead() }
+
+    private func openInBrowser() { article.openInBrowser() }
 
     private func search() {
         show(.supplementary)
         articles.search()
     }
 
-    private func addFeed() {
+    /// Asks for the address of a feed.
+    func addFeed() {
         let alert = UIAlertController(title: ReaderText.addFeed, message: nil, preferredStyle: .alert)
         alert.addTextField { $0.placeholder = ReaderText.address }
         alert.addAction(UIAlertAction(title: ReaderText.cancel, style: .cancel))
@@ -80,6 +99,11 @@ extension ReaderViewController {
     /// Subscribes to a feed, and selects it.
     func subscribe(_ address: String) {
         session.subscribe(address) { [weak self] in self?.feeds.select(.feed($0.id)) }
+    }
+
+    /// Subscribes to the feeds of an OPML file, or to an address.
+    func open(_ url: URL) {
+        if url.isFileURL { session.importFeeds(url) } else { subscribe(url.absoluteString) }
     }
 
     private func chooseImport() {
@@ -122,6 +146,6 @@ extension ReaderViewController {
 
 extension ReaderViewController: UIDocumentPickerDelegate {
     func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {
-        for url in urls { session.importFeeds(url) }
+        for url in urls { open(url) }
     }
 }

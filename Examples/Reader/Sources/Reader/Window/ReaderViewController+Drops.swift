@@ -22,9 +22,7 @@ extension ReaderViewController: UIDropInteractionDelegate {
             }
         }
         session.loadObjects(ofClass: URL.self) { [weak self] result in
-            self?.take(result) { reader, url in
-                if url.isFileURL { reader.session.importFeeds(url) } else { reader.subscribe(url.absoluteString) }
-            }
+            self?.take(result) { $0.open($1) }
         }
     }
 

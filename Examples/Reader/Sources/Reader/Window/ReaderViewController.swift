@@ -17,6 +17,7 @@ final class ReaderViewController: ASSplitViewController, UISplitViewControllerDe
         article = ArticleViewController(session)
         super.init(style: .tripleColumn)
         title = "Reader"
+        restorationIdentifier = "columns"
         delegate = self
         preferredPrimaryColumnWidth = 220
         preferredSupplementaryColumnWidth = 340
@@ -27,11 +28,9 @@ final class ReaderViewController: ASSplitViewController, UISplitViewControllerDe
     }
 
     private func connect() {
-        feeds.didSelect = { [weak self] source in
-            guard let self else { return }
-            articles.show(source)
-            // The first list is selected before the window is open, and must not decide about the columns.
-            if view.window != nil { show(.supplementary) }
+        feeds.didSelect = { [weak self] source, showsColumn in
+            self?.articles.show(source)
+            if showsColumn { self?.show(.supplementary) }
         }
         feeds.didName = { [weak self] name, hasFeeds in
             self?.articles.title = name
@@ -44,7 +43,6 @@ final class ReaderViewController: ASSplitViewController, UISplitViewControllerDe
         }
         articles.didFinish = { [weak self] in self?.articles.move(by: 1, toUnread: true) }
         articles.scrollArticle = { [weak self] in self?.article.scrollPage() ?? false }
-        feeds.menu = { [weak self] in self?.mainMenu ?? UIMenu() }
         session.didFail = { [weak self] in self?.showFailure($0) }
     }
 
@@ -54,16 +52,48 @@ final class ReaderViewController: ASSplitViewController, UISplitViewControllerDe
         overrideUserInterfaceStyle = session.settings.appearance
         columnsDidCollapse(isCollapsed)
         feeds.follow()
-        feeds.select(.unread)
+        feeds.select(.unread, showsColumn: false)
+    }
+
+    /// Focuses the list: keys select articles and search them; an article with the focus searches its text.
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        articles.node.becomeFirstResponder()
     }
 
     override var keyCommands: [UIKeyCommand]? { commands }
+
+    override func validate(_ command: UICommand) { validateArticle(command) }
 
     /// Shows why an action has failed.
     func showFailure(_ sentence: String) {
         let alert = UIAlertController(title: ReaderText.failed, message: sentence, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: ReaderText.ok, style: .cancel))
         present(alert, animated: true)
+    }
+
+    // MARK: State restoration
+
+    private enum Key {
+        static let source = "ReaderViewController.source"
+        static let article = "ReaderViewController.article"
+    }
+
+    /// Writes the selected list or feed and the article, beside the state of the columns.
+    override func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        coder.encode(articles.query.source.name as NSString, forKey: Key.source)
+        if let id = article.id { coder.encode(id, forKey: Key.article) }
+    }
+
+    override func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        let name = coder.decodeObject(of: NSString.self, forKey: Key.source).map { String($0) }
+        if let source = name.flatMap(ArticleQuery.Source.init(name:)) { feeds.select(source, showsColumn: false) }
+        guard coder.containsValue(forKey: Key.article) else { return }
+        let id = coder.decodeInt64(forKey: Key.article)
+        articles.restoreSelection(id)
+        article.show(id)
     }
 
     // MARK: Narrow windows

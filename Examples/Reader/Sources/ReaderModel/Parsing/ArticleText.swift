@@ -79,7 +79,7 @@ package enum ArticleText {
     }
 
     /// Returns the address of the first image that is no counter of one pixel.
-    static func firstImage(in html: String, base: URL) -> URL? {
+    package static func firstImage(in html: String, base: URL) -> URL? {
         var rest = html[...]
         while let start = rest.range(of: "<img", options: .caseInsensitive), let tag = Tag(rest[start.lowerBound...]) {
             let text = rest[start.lowerBound..<tag.end]
