@@ -270,6 +270,22 @@ struct DocumentNodeTests {
         }
     }
 
+    @Test("commands copy the selection and select all text")
+    func commands() throws {
+        try run("<p>one</p><p>two</p>") { _, node, _ in
+            #expect(!node.canPerformAction(.copy, withSender: nil))
+            #expect(node.canPerformAction(.selectAll, withSender: nil))
+
+            node.perform(.selectAll, with: nil)
+            #expect(node.selectedRange == node.document.wholeRange)
+            #expect(node.canPerformAction(.copy, withSender: nil))
+            node.perform(.copy, with: nil)
+
+            #expect(UIPasteboard.general.string == "one\ntwo")
+            #expect(!node.canPerformAction(.paste, withSender: nil))
+        }
+    }
+
     @Test("the scroll view shows and sets the position in the text")
     func scrollView() throws {
         try run((0..<20).map { "<p>line \($0)</p>" }.joined()) { harness, node, _ in

@@ -163,6 +163,28 @@ public final class ASDocumentNode: ASDisplayNode, @unchecked Sendable {
         table.frame = box
     }
 
+    // MARK: Commands
+
+    /// Whether there is a selection to copy, or text to select, besides the actions of other nodes.
+    @preconcurrency @MainActor
+    override public func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        switch action {
+        case .copy: selectedRange != nil
+        case .selectAll: document.paragraphCount > 0
+        default: super.canPerformAction(action, withSender: sender)
+        }
+    }
+
+    /// Copies the selection or selects all text, as the commands of a main menu request it.
+    @preconcurrency @MainActor
+    override public func perform(_ action: Selector, with object: Any?) {
+        switch action {
+        case .copy: copySelection()
+        case .selectAll: selectAll()
+        default: super.perform(action, with: object)
+        }
+    }
+
     // MARK: Cells
 
     /// Called when the view of a cell is loaded.
