@@ -46,6 +46,8 @@ final class ExampleApp: UIResponder, UIApplicationDelegate {
         open url: URL,
         options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool {
+        // The first argument is the name of the example.
+        guard url.lastPathComponent != Self.chosen?.example.name else { return false }
         ServicesViewController.opened.append(url)
         return true
     }
