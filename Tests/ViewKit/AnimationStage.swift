@@ -35,7 +35,7 @@ package struct AnimationStage {
     package func advance(_ seconds: Double) { harness.advance(seconds: seconds) }
 }
 
-/// Whether two numbers differ by no more than rounding.
+/// Whether the difference of two numbers is at most a tolerance, which rounding may cause.
 package func isNear(_ a: CGFloat, _ b: Double, _ tolerance: Double = 1e-6) -> Bool {
     abs(Double(a) - b) <= tolerance
 }

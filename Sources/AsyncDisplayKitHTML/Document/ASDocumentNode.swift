@@ -165,7 +165,7 @@ public final class ASDocumentNode: ASDisplayNode, @unchecked Sendable {
 
     // MARK: Commands
 
-    /// Whether there is a selection to copy, or text to select, besides the actions of other nodes.
+    /// Whether an action can be performed: copying a selection, selecting the text, and the actions of the superclass.
     @preconcurrency @MainActor
     override public func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         switch action {
