@@ -40,9 +40,12 @@ struct ASDesktopEntry: Sendable {
         let folders = dataFolders(program: program, environment)
         for folder in folders {
             let file = "\(folder)/applications/\(identifier).desktop"
-            // Most of the folders do not have it.
-            guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
-            return ASDesktopEntry(identifier: identifier, text: text)
+            guard FileManager.default.fileExists(atPath: file) else { continue }
+            do {
+                return ASDesktopEntry(identifier: identifier, text: try String(contentsOfFile: file, encoding: .utf8))
+            } catch {
+                ASLogLine("The desktop entry \(file) cannot be read: \(error)")
+            }
         }
         return nil
     }

@@ -321,8 +321,6 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     public var layerTree: ASLayerTree? { treeOfWindow }
 
     /// Sets the icon in several sizes; by default it is that of the program's package.
-    ///
-    /// Without a call the window has the icon of the program's package.
     public func setIcons(_ icons: [ASPixelBuffer]) {
         platformWindow?.setIcons(icons)
     }
