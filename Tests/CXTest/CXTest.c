@@ -31,6 +31,11 @@ struct cxt_person {
 // The open connections.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static cxt_person *people;
+// The open displays of the program and of people, by their descriptors.
+static struct connection {
+  Display *display;
+  int is_of_person;
+} connections[65536];
 static XErrorHandler other_handler;
 
 // Observed windows may be destroyed meanwhile, which must not end the program. Errors of other connections are passed on.
@@ -44,10 +49,12 @@ static int on_error(Display *display, XErrorEvent *error) {
 }
 
 static void sit_down(cxt_person *person) {
+  // Xlib locks too, so not with the lock below.
+  XErrorHandler before = XSetErrorHandler(on_error);
   pthread_mutex_lock(&lock);
   person->next = people;
   people = person;
-  XErrorHandler before = XSetErrorHandler(on_error);
+  connections[ConnectionNumber(person->display)].is_of_person = 1;
   if (before != on_error) other_handler = before;
   pthread_mutex_unlock(&lock);
 }
@@ -487,9 +494,6 @@ static atomic_int round_trips;
 
 int cxt_round_trips(void) { return round_trips; }
 
-// The displays that are open in the program, but for those of people, by their descriptors.
-static Display *displays[65536];
-
 static void *next_function(const char *name) { return dlsym(RTLD_NEXT, name); }
 
 // Replaces Xlib's function, which the program calls.
@@ -498,27 +502,24 @@ Display *XOpenDisplay(const char *name) {
   Display *display = original(name);
   if (!display) return NULL;
   pthread_mutex_lock(&lock);
-  displays[ConnectionNumber(display)] = display;
+  connections[ConnectionNumber(display)] = (struct connection){display, 0};
   pthread_mutex_unlock(&lock);
   return display;
 }
 
-// Replaces Xlib's function, which the program calls.
+// Replaces Xlib's function, which the program calls. Another thread may use the descriptor again before it returns.
 int XCloseDisplay(Display *display) {
   pthread_mutex_lock(&lock);
-  displays[ConnectionNumber(display)] = NULL;
+  connections[ConnectionNumber(display)] = (struct connection){NULL, 0};
   pthread_mutex_unlock(&lock);
   return ((int (*)(Display *))next_function("XCloseDisplay"))(display);
 }
 
 // Whether a thread waits for a request of the program itself, not of people: for the last request that was made. Xlib takes the replies of
-// earlier asynchronous requests in the same way before that.
-static int is_round_trip(int descriptor, uint64_t request) {
-  for (cxt_person *person = people; person; person = person->next) {
-    if (ConnectionNumber(person->display) == descriptor) return 0;
-  }
-  if (displays[descriptor]) return X_DPY_GET_REQUEST(displays[descriptor]) == request;
-  return 1;  // Xlib is opening the display.
+// earlier asynchronous requests in the same way before that. While it opens a display, there are none.
+static int is_round_trip(struct connection connection, uint64_t request) {
+  if (connection.is_of_person) return 0;
+  return !connection.display || X_DPY_GET_REQUEST(connection.display) == request;
 }
 
 // Replaces the function of XCB by which Xlib waits for replies. Xlib's own, _XReply, cannot be replaced where libraries are linked with
@@ -528,7 +529,7 @@ void *xcb_wait_for_reply64(xcb_connection_t *connection, uint64_t request, xcb_g
   static _Atomic(wait_function *) original;
   if (!original) original = (wait_function *)next_function("xcb_wait_for_reply64");
   pthread_mutex_lock(&lock);
-  round_trips += is_round_trip(xcb_get_file_descriptor(connection), request);
+  round_trips += is_round_trip(connections[xcb_get_file_descriptor(connection)], request);
   pthread_mutex_unlock(&lock);
   return original(connection, request, error);
 }
